@@ -1,0 +1,535 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-attempt"
+
+#include "config.h"
+
+#include "attempt/kuis-attempt.h"
+#include "attempt/kuis-item-private.h"
+
+/**
+ * KuisAttempt:
+ *
+ * A quiz as somebody takes it: in which order it is asked, what was answered,
+ * and where the learner stands. Every rule of taking a quiz is here.
+ */
+struct _KuisAttempt
+{
+  GObject     parent_instance;
+
+  KuisQuiz   *quiz;
+  GListStore *items;
+  guint       position;
+  gboolean    asked_about_gaps;
+  gboolean    finished;
+
+  gint64      elapsed;
+  gint64      running_since;
+};
+
+enum {
+  PROP_0,
+  PROP_POSITION,
+  PROP_FINISHED,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (KuisAttempt, kuis_attempt, G_TYPE_OBJECT)
+
+/* The order of a question's choices depends on the seed and the question alone,
+ * so that it is the same whichever others are asked beside it. */
+static GRand *
+make_shuffle (KuisQuestion    *question,
+              KuisAttemptFlags flags,
+              guint32          seed)
+{
+  const guint32 seeds[] = { seed, g_str_hash (kuis_question_get_id (question)) };
+
+  if (!(flags & KUIS_ATTEMPT_SHUFFLE_CHOICES))
+    return NULL;
+
+  return g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds));
+}
+
+static void
+add_item (KuisAttempt     *self,
+          KuisQuestion    *question,
+          KuisAttemptFlags flags,
+          guint32          seed)
+{
+  g_autoptr(GRand) shuffle = make_shuffle (question, flags, seed);
+  g_autoptr(KuisItem) item = _kuis_item_new (question, kuis_attempt_get_n_items (self), shuffle);
+
+  g_list_store_append (self->items, item);
+}
+
+static KuisAttempt *
+attempt_new (KuisQuiz *quiz)
+{
+  KuisAttempt *self = g_object_new (KUIS_TYPE_ATTEMPT, NULL);
+
+  self->quiz = g_object_ref (quiz);
+
+  return self;
+}
+
+static void
+kuis_attempt_get_property (GObject    *object,
+                           guint       prop_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  KuisAttempt *self = KUIS_ATTEMPT (object);
+
+  switch (prop_id)
+    {
+    case PROP_POSITION:
+      g_value_set_uint (value, self->position);
+      break;
+
+    case PROP_FINISHED:
+      g_value_set_boolean (value, self->finished);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+kuis_attempt_finalize (GObject *object)
+{
+  KuisAttempt *self = KUIS_ATTEMPT (object);
+
+  g_clear_object (&self->quiz);
+  g_clear_object (&self->items);
+
+  G_OBJECT_CLASS (kuis_attempt_parent_class)->finalize (object);
+}
+
+static void
+kuis_attempt_class_init (KuisAttemptClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = kuis_attempt_get_property;
+  object_class->finalize = kuis_attempt_finalize;
+
+  /**
+   * KuisAttempt:position: (getter get_position) (setter set_position)
+   *
+   * Where the learner stands, from 0.
+   */
+  properties[PROP_POSITION] = g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0, flags);
+
+  /**
+   * KuisAttempt:finished: (getter is_finished)
+   *
+   * Whether nothing can be answered any more.
+   */
+  properties[PROP_FINISHED] = g_param_spec_boolean ("finished", NULL, NULL, FALSE, flags);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+kuis_attempt_init (KuisAttempt *self)
+{
+  self->items = g_list_store_new (KUIS_TYPE_ITEM);
+}
+
+/**
+ * kuis_attempt_new:
+ * @quiz: what is taken
+ * @flags: how it asks
+ * @seed: what a new order is made from: the same seed, the same order
+ *
+ * Starts an attempt at every question of a quiz.
+ *
+ * Returns: (transfer full): the new attempt
+ */
+KuisAttempt *
+kuis_attempt_new (KuisQuiz         *quiz,
+                  KuisAttemptFlags  flags,
+                  guint32           seed)
+{
+  KuisAttempt *self;
+  GListModel *questions;
+
+  g_return_val_if_fail (KUIS_IS_QUIZ (quiz), NULL);
+
+  self = attempt_new (quiz);
+  questions = kuis_quiz_get_questions (quiz);
+  for (guint i = 0; i < g_list_model_get_n_items (questions); i++)
+    {
+      g_autoptr(KuisQuestion) question = g_list_model_get_item (questions, i);
+
+      add_item (self, question, flags, seed);
+    }
+
+  return self;
+}
+
+/**
+ * kuis_attempt_new_missed:
+ * @previous: an attempt in which something was missed
+ * @flags: how the new one asks
+ * @seed: what a new order is made from
+ *
+ * Starts an attempt at what was missed in another: wrong or only partly right,
+ * shown, or left out.
+ *
+ * Returns: (transfer full) (nullable): the new attempt, or `NULL` if nothing was
+ *   missed
+ */
+KuisAttempt *
+kuis_attempt_new_missed (KuisAttempt      *previous,
+                         KuisAttemptFlags  flags,
+                         guint32           seed)
+{
+  KuisAttempt *self;
+
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (previous), NULL);
+
+  if (kuis_attempt_count_missed (previous) == 0)
+    return NULL;
+
+  self = attempt_new (previous->quiz);
+  for (guint i = 0; i < kuis_attempt_get_n_items (previous); i++)
+    {
+      KuisItem *item = kuis_attempt_get_item (previous, i);
+
+      if (kuis_item_is_missed (item))
+        add_item (self, kuis_item_get_question (item), flags, seed);
+    }
+
+  return self;
+}
+
+/**
+ * kuis_attempt_get_quiz:
+ *
+ * Gets the quiz that is taken.
+ *
+ * Returns: (transfer none): the quiz
+ */
+KuisQuiz *
+kuis_attempt_get_quiz (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), NULL);
+
+  return self->quiz;
+}
+
+/**
+ * kuis_attempt_get_items:
+ *
+ * Gets what is asked, in order.
+ *
+ * Returns: (transfer none): a list of [class@Item]
+ */
+GListModel *
+kuis_attempt_get_items (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), NULL);
+
+  return G_LIST_MODEL (self->items);
+}
+
+/**
+ * kuis_attempt_get_n_items:
+ *
+ * Gets how many questions are asked.
+ *
+ * Returns: their number
+ */
+guint
+kuis_attempt_get_n_items (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), 0);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->items));
+}
+
+/**
+ * kuis_attempt_get_item:
+ * @position: a number from 0 to less than the number of items
+ *
+ * Gets the question at a place.
+ *
+ * Returns: (transfer none): the item
+ */
+KuisItem *
+kuis_attempt_get_item (KuisAttempt *self,
+                       guint        position)
+{
+  g_autoptr(KuisItem) item = NULL;
+
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), NULL);
+  g_return_val_if_fail (position < kuis_attempt_get_n_items (self), NULL);
+
+  item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+
+  /* The list keeps it. */
+  return item;
+}
+
+/**
+ * kuis_attempt_get_position:
+ *
+ * Gets where the learner stands.
+ *
+ * Returns: a number from 0
+ */
+guint
+kuis_attempt_get_position (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), 0);
+
+  return self->position;
+}
+
+/**
+ * kuis_attempt_set_position:
+ * @position: a number from 0 to less than the number of items
+ *
+ * Goes to a question. What is walked past stays open.
+ */
+void
+kuis_attempt_set_position (KuisAttempt *self,
+                           guint        position)
+{
+  g_return_if_fail (KUIS_IS_ATTEMPT (self));
+  g_return_if_fail (position < kuis_attempt_get_n_items (self));
+
+  if (self->position == position)
+    return;
+
+  self->position = position;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
+}
+
+/**
+ * kuis_attempt_check:
+ *
+ * Judges what was chosen for the question where the learner stands. It cannot be
+ * changed afterwards.
+ *
+ * Returns: `TRUE` if it was judged, `FALSE` if nothing was chosen or the question
+ *   was not open
+ */
+gboolean
+kuis_attempt_check (KuisAttempt *self)
+{
+  KuisItem *item;
+
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), FALSE);
+
+  item = kuis_attempt_get_item (self, self->position);
+  if (!kuis_item_is_open (item) || kuis_item_get_draft (item) == NULL)
+    return FALSE;
+
+  _kuis_item_check (item);
+
+  return TRUE;
+}
+
+/**
+ * kuis_attempt_show_answer:
+ *
+ * Gives the answer to the question where the learner stands away. It counts as
+ * not answered, and cannot be answered afterwards.
+ *
+ * Returns: `TRUE` if it was open
+ */
+gboolean
+kuis_attempt_show_answer (KuisAttempt *self)
+{
+  KuisItem *item;
+
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), FALSE);
+
+  item = kuis_attempt_get_item (self, self->position);
+  if (!kuis_item_is_open (item))
+    return FALSE;
+
+  _kuis_item_close (item, KUIS_OUTCOME_SHOWN);
+
+  return TRUE;
+}
+
+/**
+ * kuis_attempt_finish:
+ *
+ * Finishes the attempt. Where questions are still open, the first call changes
+ * nothing, so that the learner can be asked; the second finishes all the same.
+ *
+ * Returns: `TRUE` if the attempt is finished now
+ */
+gboolean
+kuis_attempt_finish (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), FALSE);
+
+  if (self->finished)
+    return TRUE;
+
+  if (!self->asked_about_gaps && kuis_attempt_count (self, KUIS_OUTCOME_OPEN) > 0)
+    {
+      self->asked_about_gaps = TRUE;
+      return FALSE;
+    }
+
+  kuis_attempt_set_running (self, FALSE);
+  for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)
+    {
+      KuisItem *item = kuis_attempt_get_item (self, i);
+
+      if (kuis_item_is_open (item))
+        _kuis_item_close (item, KUIS_OUTCOME_SKIPPED);
+    }
+  self->finished = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINISHED]);
+
+  return TRUE;
+}
+
+/**
+ * kuis_attempt_is_finished:
+ *
+ * Tells whether nothing can be answered any more.
+ *
+ * Returns: `TRUE` if the attempt is finished
+ */
+gboolean
+kuis_attempt_is_finished (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), FALSE);
+
+  return self->finished;
+}
+
+/**
+ * kuis_attempt_count:
+ * @outcome: an outcome
+ *
+ * Counts the questions with an outcome.
+ *
+ * Returns: their number
+ */
+guint
+kuis_attempt_count (KuisAttempt *self,
+                    KuisOutcome  outcome)
+{
+  guint count = 0;
+
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), 0);
+
+  for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)
+    if (kuis_item_get_outcome (kuis_attempt_get_item (self, i)) == outcome)
+      count++;
+
+  return count;
+}
+
+/**
+ * kuis_attempt_count_missed:
+ *
+ * Counts the questions that should be asked again.
+ *
+ * Returns: their number
+ */
+guint
+kuis_attempt_count_missed (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), 0);
+
+  return kuis_attempt_get_n_items (self) - kuis_attempt_count (self, KUIS_OUTCOME_RIGHT);
+}
+
+/**
+ * kuis_attempt_get_score:
+ *
+ * Adds up what was earned.
+ *
+ * Returns: points
+ */
+double
+kuis_attempt_get_score (KuisAttempt *self)
+{
+  double score = 0.0;
+
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), 0.0);
+
+  for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)
+    score += kuis_item_get_score (kuis_attempt_get_item (self, i));
+
+  return score;
+}
+
+/**
+ * kuis_attempt_get_max_score:
+ *
+ * Adds up what could be earned.
+ *
+ * Returns: points
+ */
+double
+kuis_attempt_get_max_score (KuisAttempt *self)
+{
+  double score = 0.0;
+
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), 0.0);
+
+  for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)
+    {
+      KuisItem *item = kuis_attempt_get_item (self, i);
+
+      score += kuis_question_get_points (kuis_item_get_question (item));
+    }
+
+  return score;
+}
+
+/**
+ * kuis_attempt_set_running:
+ * @running: whether the learner is at a question
+ *
+ * Starts or stops the clock. It does not run on once the attempt is finished.
+ */
+void
+kuis_attempt_set_running (KuisAttempt *self,
+                          gboolean     running)
+{
+  g_return_if_fail (KUIS_IS_ATTEMPT (self));
+
+  if (self->running_since != 0)
+    {
+      self->elapsed += g_get_monotonic_time () - self->running_since;
+      self->running_since = 0;
+    }
+
+  if (running && !self->finished)
+    self->running_since = g_get_monotonic_time ();
+}
+
+/**
+ * kuis_attempt_get_elapsed:
+ *
+ * Gets for how long the learner has been at the questions.
+ *
+ * Returns: microseconds
+ */
+gint64
+kuis_attempt_get_elapsed (KuisAttempt *self)
+{
+  g_return_val_if_fail (KUIS_IS_ATTEMPT (self), 0);
+
+  if (self->running_since == 0)
+    return self->elapsed;
+
+  return self->elapsed + g_get_monotonic_time () - self->running_since;
+}

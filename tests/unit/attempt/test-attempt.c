@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "attempt/kuis-attempt.h"
+
+/* A quiz of @n questions “q0”, “q1”… worth 2 points each, with the choices “a”
+ * (right), “b” (half), “c” (wrong), “same1” and “same2” (one text, wrong), and
+ * “all” (fixed, wrong). */
+static KuisQuiz *
+make_quiz (guint n)
+{
+  static const struct {
+    const char *id;
+    const char *text;
+    double      fraction;
+    gboolean    fixed;
+  } rows[] = {
+    { "a", "A", 1.0, FALSE },
+    { "b", "B", 0.5, FALSE },
+    { "c", "C", 0.0, FALSE },
+    { "same1", "Same", 0.0, FALSE },
+    { "same2", "Same", 0.0, FALSE },
+    { "all", "All", -0.5, TRUE },
+  };
+  g_autoptr(GListStore) questions = g_list_store_new (KUIS_TYPE_QUESTION);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(GPtrArray) choices = g_ptr_array_new_with_free_func (g_object_unref);
+      g_autoptr(KuisText) prompt = kuis_text_new ("?", "en", NULL);
+      g_autofree char *id = g_strdup_printf ("q%u", i);
+      g_autoptr(KuisQuestion) question = NULL;
+
+      for (gsize j = 0; j < G_N_ELEMENTS (rows); j++)
+        {
+          g_autoptr(KuisText) text = kuis_text_new (rows[j].text, "en", NULL);
+
+          g_ptr_array_add (choices, kuis_choice_new (rows[j].id, text, rows[j].fraction, NULL, rows[j].fixed));
+        }
+      question = g_object_new (KUIS_TYPE_QUESTION,
+                               "id", id,
+                               "question-type", &kuis_type_single_choice,
+                               "prompt", prompt,
+                               "choices", choices,
+                               "points", 2.0,
+                               NULL);
+      g_list_store_append (questions, question);
+    }
+
+  return g_object_new (KUIS_TYPE_QUIZ, "id", "quiz", "questions", questions, NULL);
+}
+
+static KuisAttempt *
+make_attempt (guint n)
+{
+  g_autoptr(KuisQuiz) quiz = make_quiz (n);
+
+  return kuis_attempt_new (quiz, KUIS_ATTEMPT_DEFAULT, 0);
+}
+
+static gboolean
+answer (KuisAttempt *attempt,
+        guint        position,
+        const char  *choice)
+{
+  kuis_attempt_set_position (attempt, position);
+  kuis_item_set_draft (kuis_attempt_get_item (attempt, position), g_variant_new_string (choice));
+
+  return kuis_attempt_check (attempt);
+}
+
+static char *
+order_of (KuisAttempt *attempt,
+          guint        position)
+{
+  GPtrArray *choices = kuis_item_get_choices (kuis_attempt_get_item (attempt, position));
+  g_autoptr(GString) order = g_string_new (NULL);
+
+  for (guint i = 0; i < choices->len; i++)
+    g_string_append_printf (order, "%s ", kuis_choice_get_id (g_ptr_array_index (choices, i)));
+
+  return g_string_free (g_steal_pointer (&order), FALSE);
+}
+
+static void
+count_notify (GObject    *object,
+              GParamSpec *pspec,
+              gpointer    data)
+{
+  (*(guint *) data)++;
+}
+
+static void
+test_check_judges (void)
+{
+  static const struct {
+    const char *choice;
+    KuisOutcome outcome;
+    double      score;
+  } rows[] = {
+    { "a", KUIS_OUTCOME_RIGHT, 2.0 },
+    { "b", KUIS_OUTCOME_PARTIAL, 1.0 },
+    { "c", KUIS_OUTCOME_WRONG, 0.0 },
+    { "all", KUIS_OUTCOME_WRONG, -1.0 },
+  };
+  g_autoptr(KuisAttempt) attempt = make_attempt (G_N_ELEMENTS (rows));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      KuisItem *item = kuis_attempt_get_item (attempt, i);
+
+      g_assert_true (answer (attempt, i, rows[i].choice));
+      g_assert_cmpint (kuis_item_get_outcome (item), ==, rows[i].outcome);
+      g_assert_cmpfloat (kuis_item_get_score (item), ==, rows[i].score);
+      g_assert_cmpstr (g_variant_get_string (kuis_item_get_response (item), NULL), ==, rows[i].choice);
+    }
+
+  g_assert_cmpfloat (kuis_attempt_get_score (attempt), ==, 2.0);
+  g_assert_cmpfloat (kuis_attempt_get_max_score (attempt), ==, 8.0);
+  g_assert_cmpuint (kuis_attempt_count_missed (attempt), ==, 3);
+}
+
+static void
+test_check_wants_draft (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (1);
+  KuisItem *item = kuis_attempt_get_item (attempt, 0);
+
+  g_assert_false (kuis_attempt_check (attempt));
+  g_assert_true (kuis_item_is_open (item));
+
+  kuis_item_set_draft (item, g_variant_new_string ("a"));
+  kuis_item_set_draft (item, NULL);
+  g_assert_false (kuis_attempt_check (attempt));
+  g_assert_true (kuis_item_is_open (item));
+}
+
+static void
+test_answered_cannot_change (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (1);
+  KuisItem *item = kuis_attempt_get_item (attempt, 0);
+  guint notified = 0;
+
+  g_assert_true (answer (attempt, 0, "c"));
+  g_signal_connect (item, "notify", G_CALLBACK (count_notify), &notified);
+
+  g_assert_false (kuis_item_set_draft (item, g_variant_new_string ("a")));
+  g_assert_false (kuis_attempt_check (attempt));
+  g_assert_false (kuis_attempt_show_answer (attempt));
+  g_assert_cmpint (kuis_item_get_outcome (item), ==, KUIS_OUTCOME_WRONG);
+  g_assert_cmpstr (g_variant_get_string (kuis_item_get_response (item), NULL), ==, "c");
+  g_assert_cmpuint (notified, ==, 0);
+}
+
+static void
+test_same_text_is_two_choices (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (1);
+
+  g_assert_true (answer (attempt, 0, "same2"));
+  g_assert_cmpstr (g_variant_get_string (kuis_item_get_response (kuis_attempt_get_item (attempt, 0)), NULL),
+                   ==, "same2");
+}
+
+static void
+test_shown_counts_as_missed (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (2);
+  KuisItem *item = kuis_attempt_get_item (attempt, 0);
+
+  kuis_item_set_draft (item, g_variant_new_string ("a"));
+  g_assert_true (kuis_attempt_show_answer (attempt));
+  g_assert_cmpint (kuis_item_get_outcome (item), ==, KUIS_OUTCOME_SHOWN);
+  g_assert_null (kuis_item_get_response (item));
+  g_assert_null (kuis_item_get_draft (item));
+  g_assert_false (kuis_attempt_check (attempt));
+  g_assert_cmpfloat (kuis_attempt_get_score (attempt), ==, 0.0);
+  g_assert_true (kuis_item_is_missed (item));
+}
+
+static void
+test_finish_asks_once (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (3);
+
+  answer (attempt, 0, "a");
+  kuis_item_set_draft (kuis_attempt_get_item (attempt, 1), g_variant_new_string ("a"));
+
+  g_assert_false (kuis_attempt_finish (attempt));
+  g_assert_false (kuis_attempt_is_finished (attempt));
+  g_assert_cmpuint (kuis_attempt_count (attempt, KUIS_OUTCOME_OPEN), ==, 2);
+
+  g_assert_true (kuis_attempt_finish (attempt));
+  g_assert_true (kuis_attempt_is_finished (attempt));
+  g_assert_cmpuint (kuis_attempt_count (attempt, KUIS_OUTCOME_OPEN), ==, 0);
+  g_assert_cmpuint (kuis_attempt_count (attempt, KUIS_OUTCOME_SKIPPED), ==, 2);
+  g_assert_false (answer (attempt, 1, "a"));
+  g_assert_cmpfloat (kuis_attempt_get_score (attempt), ==, 2.0);
+}
+
+static void
+test_finish_without_gaps (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (2);
+  guint notified = 0;
+
+  g_signal_connect (attempt, "notify::finished", G_CALLBACK (count_notify), &notified);
+  answer (attempt, 0, "a");
+  kuis_attempt_set_position (attempt, 1);
+  kuis_attempt_show_answer (attempt);
+
+  g_assert_true (kuis_attempt_finish (attempt));
+  g_assert_true (kuis_attempt_finish (attempt));
+  g_assert_cmpuint (notified, ==, 1);
+}
+
+static void
+test_missed_makes_an_attempt (void)
+{
+  g_autoptr(KuisAttempt) first = make_attempt (3);
+  g_autoptr(KuisAttempt) second = NULL;
+  g_autoptr(KuisAttempt) third = NULL;
+
+  answer (first, 0, "a");
+  answer (first, 1, "c");
+  answer (first, 2, "a");
+  g_assert_true (kuis_attempt_finish (first));
+
+  second = kuis_attempt_new_missed (first, KUIS_ATTEMPT_DEFAULT, 0);
+  g_assert_cmpuint (kuis_attempt_get_n_items (second), ==, 1);
+  g_assert_cmpstr (kuis_question_get_id (kuis_item_get_question (kuis_attempt_get_item (second, 0))), ==, "q1");
+  g_assert_true (kuis_item_is_open (kuis_attempt_get_item (second, 0)));
+
+  answer (second, 0, "a");
+  third = kuis_attempt_new_missed (second, KUIS_ATTEMPT_DEFAULT, 0);
+  g_assert_null (third);
+}
+
+static void
+test_shuffle_keeps_what_is_fixed (void)
+{
+  g_autoptr(KuisQuiz) quiz = make_quiz (2);
+  g_autoptr(GHashTable) orders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint32 seed = 0; seed < 200; seed++)
+    {
+      g_autoptr(KuisAttempt) once = kuis_attempt_new (quiz, KUIS_ATTEMPT_SHUFFLE_CHOICES, seed);
+      g_autoptr(KuisAttempt) again = kuis_attempt_new (quiz, KUIS_ATTEMPT_SHUFFLE_CHOICES, seed);
+      g_autofree char *order = order_of (once, 1);
+      g_autofree char *same = order_of (again, 1);
+
+      g_assert_cmpstr (order, ==, same);
+      g_assert_true (g_str_has_suffix (order, " all "));
+      g_assert_cmpuint (kuis_item_get_choices (kuis_attempt_get_item (once, 1))->len, ==, 6);
+      g_hash_table_add (orders, g_steal_pointer (&order));
+    }
+
+  /* Of 120 orders, 200 seeds find most. */
+  g_assert_cmpuint (g_hash_table_size (orders), >, 70);
+}
+
+static void
+test_no_shuffle_keeps_the_order (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (1);
+  g_autofree char *order = order_of (attempt, 0);
+
+  g_assert_cmpstr (order, ==, "a b c same1 same2 all ");
+}
+
+static void
+test_position_notifies (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (2);
+  guint notified = 0;
+
+  g_signal_connect (attempt, "notify::position", G_CALLBACK (count_notify), &notified);
+  kuis_attempt_set_position (attempt, 1);
+  kuis_attempt_set_position (attempt, 1);
+  g_assert_cmpuint (notified, ==, 1);
+  g_assert_cmpuint (kuis_attempt_get_position (attempt), ==, 1);
+}
+
+static void
+test_clock_stops (void)
+{
+  g_autoptr(KuisAttempt) attempt = make_attempt (1);
+  gint64 elapsed;
+
+  g_assert_cmpint (kuis_attempt_get_elapsed (attempt), ==, 0);
+  kuis_attempt_set_running (attempt, TRUE);
+  g_usleep (2000);
+  kuis_attempt_set_running (attempt, FALSE);
+  elapsed = kuis_attempt_get_elapsed (attempt);
+  g_assert_cmpint (elapsed, >=, 2000);
+  g_usleep (2000);
+  g_assert_cmpint (kuis_attempt_get_elapsed (attempt), ==, elapsed);
+
+  answer (attempt, 0, "a");
+  kuis_attempt_finish (attempt);
+  kuis_attempt_set_running (attempt, TRUE);
+  g_usleep (2000);
+  g_assert_cmpint (kuis_attempt_get_elapsed (attempt), ==, elapsed);
+}
+
+static void
+test_attempt_finalizes (void)
+{
+  KuisAttempt *attempt = make_attempt (2);
+
+  answer (attempt, 0, "a");
+  g_assert_finalize_object (attempt);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  g_test_add_func ("/attempt/check/judges", test_check_judges);
+  g_test_add_func ("/attempt/check/wants-draft", test_check_wants_draft);
+  g_test_add_func ("/attempt/check/cannot-change", test_answered_cannot_change);
+  g_test_add_func ("/attempt/check/same-text", test_same_text_is_two_choices);
+  g_test_add_func ("/attempt/shown-counts-as-missed", test_shown_counts_as_missed);
+  g_test_add_func ("/attempt/finish/asks-once", test_finish_asks_once);
+  g_test_add_func ("/attempt/finish/without-gaps", test_finish_without_gaps);
+  g_test_add_func ("/attempt/missed", test_missed_makes_an_attempt);
+  g_test_add_func ("/attempt/shuffle/fixed", test_shuffle_keeps_what_is_fixed);
+  g_test_add_func ("/attempt/shuffle/off", test_no_shuffle_keeps_the_order);
+  g_test_add_func ("/attempt/position", test_position_notifies);
+  g_test_add_func ("/attempt/clock", test_clock_stops);
+  g_test_add_func ("/attempt/finalizes", test_attempt_finalizes);
+
+  return g_test_run ();
+}
