@@ -271,6 +271,8 @@ def check_template(template, texts):
 
 
 def main():
+    for stream in (sys.stdout, sys.stderr):     # whatever the locale says
+        stream.reconfigure(encoding="utf-8")
     here = os.path.dirname(os.path.abspath(__file__))
     parser = argparse.ArgumentParser(description="Write the texts of quizzes as a gettext template, or check one.")
     parser.add_argument("--check", metavar="TEMPLATE",
