@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-cover-page"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/kuis-compat.h"
+#include "app/kuis-cover-page.h"
+#include "app/kuis-language-list.h"
+#include "app/kuis-shown-text.h"
+#include "app/kuis-text-scale.h"
+
+/**
+ * KuisCoverPage:
+ *
+ * What a quiz is, and where it begins, or goes on.
+ */
+struct _KuisCoverPage
+{
+  KuisPage   parent_instance;
+
+  /* Template widgets */
+  AdwClamp  *clamp;
+  GtkLabel  *title_label;
+  GtkLabel  *introduction_label;
+  GtkLabel  *count_label;
+  GtkButton *start_button;
+  GtkButton *start_over_button;
+};
+
+G_DEFINE_FINAL_TYPE (KuisCoverPage, kuis_cover_page, KUIS_TYPE_PAGE)
+
+static void
+show_count (KuisCoverPage *self,
+            KuisQuiz      *quiz,
+            KuisAttempt   *attempt)
+{
+  guint count = g_list_model_get_n_items (kuis_quiz_get_questions (quiz));
+  g_autofree char *words = NULL;
+
+  if (attempt != NULL)
+    {
+      guint n_items = kuis_attempt_get_n_items (attempt);
+      guint n_open = kuis_attempt_count (attempt, KUIS_OUTCOME_OPEN);
+
+      /* Translators: how many questions were answered, and how many there are. */
+      words = g_strdup_printf (ngettext ("%u of %u question answered", "%u of %u questions answered", n_items),
+                               n_items - n_open, n_items);
+    }
+  else
+    {
+      words = g_strdup_printf (ngettext ("%u question", "%u questions", count), count);
+    }
+  gtk_label_set_label (self->count_label, words);
+}
+
+static gboolean
+kuis_cover_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_COVER_PAGE (widget)->start_button));
+}
+
+static GtkWidget *
+kuis_cover_page_get_default_widget (KuisPage *page)
+{
+  return GTK_WIDGET (KUIS_COVER_PAGE (page)->start_button);
+}
+
+static void
+kuis_cover_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KUIS_TYPE_COVER_PAGE);
+
+  G_OBJECT_CLASS (kuis_cover_page_parent_class)->dispose (object);
+}
+
+static void
+kuis_cover_page_class_init (KuisCoverPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = kuis_cover_page_dispose;
+  widget_class->grab_focus = kuis_cover_page_grab_focus;
+  KUIS_PAGE_CLASS (klass)->get_default_widget = kuis_cover_page_get_default_widget;
+
+  g_type_ensure (KUIS_TYPE_LANGUAGE_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-cover-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, clamp);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, title_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, introduction_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, count_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, start_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, start_over_button);
+}
+
+static void
+kuis_cover_page_init (KuisCoverPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * kuis_cover_page_new:
+ * @quiz: what can be taken
+ * @attempt: (nullable): an attempt at it that is under way
+ *
+ * Creates the cover page of a quiz.
+ *
+ * Returns: (transfer floating): the new page
+ */
+GtkWidget *
+kuis_cover_page_new (KuisQuiz    *quiz,
+                     KuisAttempt *attempt)
+{
+  KuisCoverPage *self = g_object_new (KUIS_TYPE_COVER_PAGE, NULL);
+  const char *title = kuis_shown_text (kuis_quiz_get_title (quiz));
+  const char *introduction = kuis_shown_text (kuis_quiz_get_introduction (quiz));
+
+  kuis_page_set_title (KUIS_PAGE (self), title);
+  gtk_label_set_label (self->title_label, title);
+  gtk_label_set_label (self->introduction_label, introduction != NULL ? introduction : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->introduction_label), introduction != NULL);
+  show_count (self, quiz, attempt);
+
+  gtk_button_set_label (self->start_button, attempt != NULL ? _("Continue") : _("Start"));
+  gtk_widget_set_visible (GTK_WIDGET (self->start_over_button), attempt != NULL);
+  kuis_compat_scale_clamp (self->clamp, kuis_text_scale_get ());
+
+  return GTK_WIDGET (self);
+}

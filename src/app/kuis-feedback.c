@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-feedback"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/kuis-compat.h"
+#include "app/kuis-feedback.h"
+#include "app/kuis-outcome.h"
+#include "app/kuis-reference-row.h"
+#include "app/kuis-shown-text.h"
+#include "language/kuis-number.h"
+
+/**
+ * KuisFeedback:
+ *
+ * What is said once a question is judged: the verdict, why what was chosen is
+ * right or wrong, the explanation, and where to read more.
+ */
+struct _KuisFeedback
+{
+  AdwBin      parent_instance;
+
+  /* Template widgets */
+  GtkBox     *summary;
+  GtkBox     *verdict_box;
+  GtkImage   *verdict_icon;
+  GtkLabel   *verdict_label;
+  GtkLabel   *points_label;
+  GtkLabel   *answer_label;
+  GtkLabel   *choice_label;
+  GtkBox     *explanation_box;
+  GtkLabel   *explanation_label;
+  GtkBox     *references_box;
+  GtkBox     *references;
+
+  /* Owned */
+  char       *spoken;
+};
+
+G_DEFINE_FINAL_TYPE (KuisFeedback, kuis_feedback, ADW_TYPE_BIN)
+
+static void
+show_words (GtkLabel   *label,
+            GtkWidget  *container,
+            const char *words)
+{
+  gtk_label_set_label (label, words != NULL ? words : "");
+  gtk_widget_set_visible (container, words != NULL);
+}
+
+/* Of what was chosen, or where nothing was, of what is right. */
+static const char *
+get_choice_feedback (KuisItem *item)
+{
+  KuisQuestion *question = kuis_item_get_question (item);
+  g_autoptr(GVariant) right = kuis_question_get_right_response (question);
+  GVariant *response = kuis_item_get_response (item);
+  KuisChoice *choice;
+
+  if (response == NULL)
+    response = right;
+  if (!g_variant_is_of_type (response, G_VARIANT_TYPE_STRING))
+    return NULL;
+
+  choice = kuis_question_find_choice (question, g_variant_get_string (response, NULL));
+
+  return choice != NULL ? kuis_shown_text (kuis_choice_get_feedback (choice)) : NULL;
+}
+
+static void
+show_points (KuisFeedback *self,
+             KuisItem     *item)
+{
+  g_autofree char *score = kuis_number_format (kuis_item_get_score (item), 2);
+  g_autofree char *max = kuis_number_format (kuis_question_get_points (kuis_item_get_question (item)), 2);
+  g_autofree char *words = NULL;
+
+  /* Translators: what an answer earned, of how many points; both are numbers. */
+  words = g_strdup_printf (_("%s of %s points"), score, max);
+
+  show_words (self->points_label, GTK_WIDGET (self->points_label),
+              kuis_item_get_outcome (item) == KUIS_OUTCOME_PARTIAL ? words : NULL);
+}
+
+static void
+show_right_answer (KuisFeedback *self,
+                   KuisItem     *item)
+{
+  g_autoptr(GVariant) right = kuis_question_get_right_response (kuis_item_get_question (item));
+  g_autofree char *choice = kuis_shown_choice (item, right);
+  g_autofree char *words = NULL;
+
+  /* Translators: %s is a choice with its letter. */
+  words = g_strdup_printf (_("Right answer: %s"), choice);
+
+  show_words (self->answer_label, GTK_WIDGET (self->answer_label),
+              kuis_item_get_outcome (item) != KUIS_OUTCOME_RIGHT ? words : NULL);
+}
+
+static void
+show_references (KuisFeedback *self,
+                 KuisItem     *item)
+{
+  GPtrArray *references = kuis_question_get_references (kuis_item_get_question (item));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->references_box), references->len > 0);
+  for (guint i = 0; i < references->len; i++)
+    gtk_box_append (self->references, kuis_reference_row_new (g_ptr_array_index (references, i)));
+}
+
+static void
+append_spoken (GString  *spoken,
+               GtkLabel *label)
+{
+  const char *words = gtk_label_get_label (label);
+
+  if (*words == '\0')
+    return;
+
+  if (spoken->len > 0)
+    g_string_append_c (spoken, ' ');
+  g_string_append (spoken, words);
+  if (!g_unichar_ispunct (g_utf8_get_char (g_utf8_prev_char (words + strlen (words)))))
+    g_string_append_c (spoken, '.');
+}
+
+/* All that is shown, in the order in which it is shown. */
+static char *
+get_spoken (KuisFeedback *self)
+{
+  g_autoptr(GString) spoken = g_string_new (NULL);
+
+  append_spoken (spoken, self->verdict_label);
+  append_spoken (spoken, self->points_label);
+  append_spoken (spoken, self->answer_label);
+  append_spoken (spoken, self->choice_label);
+  append_spoken (spoken, self->explanation_label);
+
+  return g_string_free (g_steal_pointer (&spoken), FALSE);
+}
+
+static void
+kuis_feedback_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KUIS_TYPE_FEEDBACK);
+
+  G_OBJECT_CLASS (kuis_feedback_parent_class)->dispose (object);
+}
+
+static void
+kuis_feedback_finalize (GObject *object)
+{
+  g_free (KUIS_FEEDBACK (object)->spoken);
+
+  G_OBJECT_CLASS (kuis_feedback_parent_class)->finalize (object);
+}
+
+static void
+kuis_feedback_class_init (KuisFeedbackClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = kuis_feedback_dispose;
+  object_class->finalize = kuis_feedback_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-feedback.ui");
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, summary);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, verdict_box);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, verdict_icon);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, verdict_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, points_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, answer_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, choice_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_box);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references_box);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references);
+}
+
+static void
+kuis_feedback_init (KuisFeedback *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * kuis_feedback_new:
+ * @item: an item that is not open any more
+ *
+ * Creates the feedback of a question.
+ *
+ * Returns: (transfer floating): the new feedback
+ */
+GtkWidget *
+kuis_feedback_new (KuisItem *item)
+{
+  KuisFeedback *self = g_object_new (KUIS_TYPE_FEEDBACK, NULL);
+  KuisOutcome outcome = kuis_item_get_outcome (item);
+  KuisText *explanation = kuis_question_get_explanation (kuis_item_get_question (item));
+
+  gtk_label_set_label (self->verdict_label, kuis_outcome_get_word (outcome));
+  gtk_image_set_from_icon_name (self->verdict_icon, kuis_outcome_get_icon_name (outcome));
+  gtk_widget_add_css_class (GTK_WIDGET (self->verdict_box), kuis_outcome_get_css_class (outcome));
+  show_points (self, item);
+  show_right_answer (self, item);
+  show_words (self->choice_label, GTK_WIDGET (self->choice_label), get_choice_feedback (item));
+  show_words (self->explanation_label, GTK_WIDGET (self->explanation_box), kuis_shown_text (explanation));
+  show_references (self, item);
+
+  self->spoken = get_spoken (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->summary),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->spoken, -1);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * kuis_feedback_announce:
+ *
+ * Has a screen reader say the feedback, once.
+ */
+void
+kuis_feedback_announce (KuisFeedback *self)
+{
+  g_return_if_fail (KUIS_IS_FEEDBACK (self));
+
+  kuis_compat_announce (GTK_WIDGET (self->summary), self->spoken);
+}

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-question-page"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/kuis-compat.h"
+#include "app/kuis-feedback.h"
+#include "app/kuis-press-guard.h"
+#include "app/kuis-question-page.h"
+#include "app/kuis-response-view.h"
+#include "app/kuis-shown-text.h"
+#include "app/kuis-text-scale.h"
+
+/**
+ * KuisQuestionPage:
+ *
+ * One question: what is asked, where it is answered, and below it, once it is
+ * judged, the feedback.
+ */
+struct _KuisQuestionPage
+{
+  KuisPage           parent_instance;
+
+  /* Template widgets */
+  GtkScrolledWindow *scroller;
+  AdwClamp          *clamp;
+  GtkLabel          *number_label;
+  GtkLabel          *prompt_label;
+  AdwBin            *response_bin;
+  GtkButton         *show_button;
+  AdwBin            *feedback_bin;
+  GtkButton         *back_button;
+  GtkButton         *skip_button;
+  GtkButton         *primary_button;
+
+  /* Owned */
+  KuisAttempt       *attempt;
+  KuisItem          *item;
+  KuisPressGuard    *guard;
+  gboolean           single_keys;
+  guint              scroll_source;
+};
+
+G_DEFINE_FINAL_TYPE (KuisQuestionPage, kuis_question_page, KUIS_TYPE_PAGE)
+
+static gboolean
+is_last (KuisQuestionPage *self)
+{
+  return kuis_item_get_position (self->item) + 1 == kuis_attempt_get_n_items (self->attempt);
+}
+
+static void
+update_buttons (KuisQuestionPage *self)
+{
+  gboolean open = kuis_item_is_open (self->item);
+  gboolean last = is_last (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->show_button), open);
+  gtk_widget_set_visible (GTK_WIDGET (self->skip_button), open);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->primary_button),
+                            !open || kuis_item_get_draft (self->item) != NULL);
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->skip_button),
+                               last ? _("Go to the results without answering")
+                                    : _("Go on without answering"));
+
+  if (open)
+    gtk_button_set_label (self->primary_button, _("Check"));
+  else
+    gtk_button_set_label (self->primary_button, last ? _("See the Results") : C_("question", "Next"));
+}
+
+static gboolean
+scroll_to_feedback (gpointer data)
+{
+  KuisQuestionPage *self = data;
+  GtkWidget *content = GTK_WIDGET (self->clamp);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double page_size = gtk_adjustment_get_page_size (adjustment);
+  double value = gtk_adjustment_get_value (adjustment);
+  graphene_rect_t bounds;
+
+  self->scroll_source = 0;
+  if (!gtk_widget_compute_bounds (GTK_WIDGET (self->feedback_bin), content, &bounds))
+    return G_SOURCE_REMOVE;
+
+  /* All of it if it fits, else from its beginning. */
+  if (bounds.origin.y + bounds.size.height > value + page_size)
+    value = MIN (bounds.origin.y + bounds.size.height - page_size, bounds.origin.y - 12);
+  gtk_adjustment_set_value (adjustment, value);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_feedback (KuisQuestionPage *self)
+{
+  adw_bin_set_child (self->feedback_bin, kuis_feedback_new (self->item));
+  gtk_widget_set_visible (GTK_WIDGET (self->feedback_bin), TRUE);
+}
+
+static void
+on_draft_changed (KuisQuestionPage *self)
+{
+  update_buttons (self);
+}
+
+static void
+on_outcome_changed (KuisQuestionPage *self)
+{
+  GtkWidget *feedback;
+
+  kuis_press_guard_arm (self->guard);
+  update_buttons (self);
+  show_feedback (self);
+
+  feedback = adw_bin_get_child (self->feedback_bin);
+  kuis_feedback_announce (KUIS_FEEDBACK (feedback));
+
+  /* Where it is on the page is known once it was laid out. */
+  if (self->scroll_source == 0)
+    self->scroll_source = g_timeout_add (50, scroll_to_feedback, self);
+}
+
+static void
+check_or_go_on (KuisQuestionPage *self)
+{
+  if (kuis_item_is_open (self->item))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.check", NULL);
+  else if (kuis_press_guard_is_open (self->guard))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.next", NULL);
+}
+
+static void
+on_primary_clicked (KuisQuestionPage *self)
+{
+  check_or_go_on (self);
+}
+
+/* Enter does here what it says on the button, unless the focus is on something
+ * that has a use of its own for it. */
+static gboolean
+take_enter (KuisQuestionPage *self,
+            GtkWidget        *focus)
+{
+  GtkWidget *response_view = adw_bin_get_child (self->response_bin);
+
+  if (GTK_IS_BUTTON (focus) || GTK_IS_LINK_BUTTON (focus))
+    return GDK_EVENT_PROPAGATE;
+
+  if (kuis_item_is_open (self->item))
+    {
+      if (!kuis_press_guard_is_fresh (self->guard))
+        return GDK_EVENT_STOP;
+      if (kuis_response_view_respond (KUIS_RESPONSE_VIEW (response_view)))
+        return GDK_EVENT_STOP;
+    }
+  check_or_go_on (self);
+
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+on_key_pressed (KuisQuestionPage *self,
+                guint             keyval,
+                guint             keycode,
+                GdkModifierType   state)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *response_view = adw_bin_get_child (self->response_bin);
+  gboolean in_question;
+
+  kuis_press_guard_press (self->guard, keyval);
+
+  if (focus == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)))
+    return GDK_EVENT_PROPAGATE;
+
+  in_question = gtk_widget_is_ancestor (focus, GTK_WIDGET (self->scroller)) && !GTK_IS_EDITABLE (focus);
+  if (!in_question)
+    return GDK_EVENT_PROPAGATE;
+
+  if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter)
+    return take_enter (self, focus);
+
+  return self->single_keys &&
+         kuis_response_view_choose (KUIS_RESPONSE_VIEW (response_view), keyval);
+}
+
+static void
+on_key_released (KuisQuestionPage *self,
+                 guint             keyval)
+{
+  kuis_press_guard_release (self->guard, keyval);
+}
+
+static gboolean
+kuis_question_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_QUESTION_PAGE (widget)->prompt_label));
+}
+
+static GtkWidget *
+kuis_question_page_get_default_widget (KuisPage *page)
+{
+  return GTK_WIDGET (KUIS_QUESTION_PAGE (page)->primary_button);
+}
+
+static void
+kuis_question_page_dispose (GObject *object)
+{
+  KuisQuestionPage *self = KUIS_QUESTION_PAGE (object);
+
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_QUESTION_PAGE);
+  g_clear_object (&self->attempt);
+  g_clear_object (&self->item);
+  g_clear_pointer (&self->guard, kuis_press_guard_free);
+
+  G_OBJECT_CLASS (kuis_question_page_parent_class)->dispose (object);
+}
+
+static void
+kuis_question_page_class_init (KuisQuestionPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = kuis_question_page_dispose;
+  widget_class->grab_focus = kuis_question_page_grab_focus;
+  KUIS_PAGE_CLASS (klass)->get_default_widget = kuis_question_page_get_default_widget;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-question-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, clamp);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, number_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, prompt_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, response_bin);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, show_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, feedback_bin);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, back_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, skip_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, primary_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_primary_clicked);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_released);
+}
+
+static void
+kuis_question_page_init (KuisQuestionPage *self)
+{
+  self->guard = kuis_press_guard_new ();
+  self->single_keys = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Says which question it is before what it asks, as both are seen together. */
+static void
+name_prompt (KuisQuestionPage *self,
+             const char       *number,
+             const char       *prompt)
+{
+  g_autofree char *name = NULL;
+
+  /* Translators: for a screen reader: which question of how many, and what it
+   * asks. */
+  name = g_strdup_printf (C_("question", "%s. %s"), number, prompt);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->prompt_label),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/**
+ * kuis_question_page_new:
+ * @attempt: what is taken
+ * @item: one of its items
+ *
+ * Creates the page of a question.
+ *
+ * Returns: (transfer floating): the new page
+ */
+GtkWidget *
+kuis_question_page_new (KuisAttempt *attempt,
+                        KuisItem    *item)
+{
+  KuisQuestionPage *self = g_object_new (KUIS_TYPE_QUESTION_PAGE, NULL);
+  const char *prompt = kuis_shown_text (kuis_question_get_prompt (kuis_item_get_question (item)));
+  g_autofree char *number = NULL;
+
+  self->attempt = g_object_ref (attempt);
+  self->item = g_object_ref (item);
+
+  /* Translators: which question it is, and how many there are. */
+  number = g_strdup_printf (_("Question %u of %u"),
+                            kuis_item_get_position (item) + 1, kuis_attempt_get_n_items (attempt));
+  kuis_page_set_title (KUIS_PAGE (self), number);
+  gtk_label_set_label (self->number_label, number);
+  gtk_label_set_label (self->prompt_label, prompt);
+  name_prompt (self, number, prompt);
+  kuis_compat_scale_clamp (self->clamp, kuis_text_scale_get ());
+
+  adw_bin_set_child (self->response_bin, kuis_response_view_new (item));
+  if (!kuis_item_is_open (item))
+    show_feedback (self);
+  update_buttons (self);
+
+  g_signal_connect_object (item, "notify::draft", G_CALLBACK (on_draft_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (item, "notify::outcome", G_CALLBACK (on_outcome_changed), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * kuis_question_page_set_single_keys:
+ * @single_keys: whether a letter or a digit by itself chooses
+ *
+ * Sets whether a question is answered with single keys.
+ */
+void
+kuis_question_page_set_single_keys (KuisQuestionPage *self,
+                                    gboolean          single_keys)
+{
+  g_return_if_fail (KUIS_IS_QUESTION_PAGE (self));
+
+  self->single_keys = single_keys;
+}

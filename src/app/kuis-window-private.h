@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "app/kuis-header.h"
+#include "app/kuis-page.h"
+#include "app/kuis-window.h"
+#include "attempt/kuis-attempt.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KuisWindowPlace:
+ * @KUIS_WINDOW_PLACE_NOWHERE: the quiz is still being read
+ * @KUIS_WINDOW_PLACE_PROBLEM: it could not be read
+ * @KUIS_WINDOW_PLACE_COVER: the cover page
+ * @KUIS_WINDOW_PLACE_QUESTION: the question where the learner stands
+ * @KUIS_WINDOW_PLACE_GAPS: what is still open, before finishing
+ * @KUIS_WINDOW_PLACE_RESULTS: how it went
+ * @KUIS_WINDOW_PLACE_PREFERENCES: what can be set
+ *
+ * Which page the window shows.
+ */
+typedef enum
+{
+  KUIS_WINDOW_PLACE_NOWHERE,
+  KUIS_WINDOW_PLACE_PROBLEM,
+  KUIS_WINDOW_PLACE_COVER,
+  KUIS_WINDOW_PLACE_QUESTION,
+  KUIS_WINDOW_PLACE_GAPS,
+  KUIS_WINDOW_PLACE_RESULTS,
+  KUIS_WINDOW_PLACE_PREFERENCES,
+} KuisWindowPlace;
+
+struct _KuisWindow
+{
+  AdwApplicationWindow  parent_instance;
+
+  /* Template widgets */
+  AdwToastOverlay      *toast_overlay;
+  AdwBin               *header_bin;
+  GtkStack             *stack;
+
+  /* Owned */
+  GSettings            *settings;
+  GCancellable         *cancellable;
+  KuisQuiz             *quiz;
+  KuisAttempt          *attempt;
+  KuisAttempt          *set_aside;
+  GPtrArray            *findings;
+  GError               *problem;
+
+  KuisWindowPlace       place;
+  KuisWindowPlace       place_before;
+  guint                 hide_pointer_source;
+};
+
+void _kuis_window_class_actions_init (GtkWidgetClass *widget_class);
+void _kuis_window_update_actions     (KuisWindow     *self);
+
+void _kuis_window_go                 (KuisWindow             *self,
+                                      KuisWindowPlace         place,
+                                      GtkStackTransitionType  transition);
+void _kuis_window_start_attempt      (KuisWindow     *self,
+                                      KuisAttempt    *attempt);
+void _kuis_window_add_toast          (KuisWindow     *self,
+                                      const char     *words,
+                                      gboolean        with_undo);
+void _kuis_window_rebuild            (KuisWindow     *self);
+
+G_END_DECLS

@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-window"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/kuis-cover-page.h"
+#include "app/kuis-focus-path.h"
+#include "app/kuis-gaps-page.h"
+#include "app/kuis-preferences-page.h"
+#include "app/kuis-problem-page.h"
+#include "app/kuis-question-page.h"
+#include "app/kuis-results-page.h"
+#include "app/kuis-shown-text.h"
+#include "app/kuis-text-scale.h"
+#include "app/kuis-window-private.h"
+#include "formats/kuis-format.h"
+#include "language/kuis-language.h"
+
+#define BUNDLED_QUIZ "resource:///io/github/kuis_app/Kuis/quizzes/activation-recomputation.json"
+#define HIDE_POINTER_SECONDS 3
+
+/**
+ * KuisWindow:
+ *
+ * The window: one page at a time, and around which attempt it goes.
+ */
+
+G_DEFINE_FINAL_TYPE (KuisWindow, kuis_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static const char * const bundled_languages[] = { "en", "id", NULL };
+
+static KuisHeader *
+get_header (KuisWindow *self)
+{
+  return KUIS_HEADER (adw_bin_get_child (self->header_bin));
+}
+
+static GtkWidget *
+build_question_page (KuisWindow *self)
+{
+  KuisItem *item = kuis_attempt_get_item (self->attempt, kuis_attempt_get_position (self->attempt));
+  GtkWidget *page = kuis_question_page_new (self->attempt, item);
+
+  kuis_question_page_set_single_keys (KUIS_QUESTION_PAGE (page),
+                                      g_settings_get_boolean (self->settings, "single-keys"));
+
+  return page;
+}
+
+static GtkWidget *
+build_page (KuisWindow *self)
+{
+  switch (self->place)
+    {
+    case KUIS_WINDOW_PLACE_COVER:
+      return kuis_cover_page_new (self->quiz, self->attempt);
+
+    case KUIS_WINDOW_PLACE_QUESTION:
+      return build_question_page (self);
+
+    case KUIS_WINDOW_PLACE_GAPS:
+      return kuis_gaps_page_new (self->attempt);
+
+    case KUIS_WINDOW_PLACE_RESULTS:
+      return kuis_results_page_new (self->attempt);
+
+    case KUIS_WINDOW_PLACE_PREFERENCES:
+      return kuis_preferences_page_new (self->settings);
+
+    case KUIS_WINDOW_PLACE_PROBLEM:
+      return kuis_problem_page_new (self->findings, self->problem);
+
+    case KUIS_WINDOW_PLACE_NOWHERE:
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+/* A page that is not shown must not be there for a screen reader either. */
+static void
+remove_hidden_pages (KuisWindow *self)
+{
+  GtkWidget *visible = gtk_stack_get_visible_child (self->stack);
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
+
+  while (child != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (child);
+
+      if (child != visible)
+        gtk_stack_remove (self->stack, child);
+      child = next;
+    }
+}
+
+static void
+on_transition_running (KuisWindow *self)
+{
+  if (!gtk_stack_get_transition_running (self->stack))
+    remove_hidden_pages (self);
+}
+
+static const char *
+get_leave_words (KuisWindow *self)
+{
+  switch (self->place)
+    {
+    case KUIS_WINDOW_PLACE_QUESTION:
+      return kuis_attempt_is_finished (self->attempt) ? _("Back to the results") : _("Back to the cover page");
+
+    case KUIS_WINDOW_PLACE_GAPS:
+      return _("Back to the question");
+
+    case KUIS_WINDOW_PLACE_PREFERENCES:
+      return _("Close the preferences");
+
+    case KUIS_WINDOW_PLACE_NOWHERE:
+    case KUIS_WINDOW_PLACE_PROBLEM:
+    case KUIS_WINDOW_PLACE_COVER:
+    case KUIS_WINDOW_PLACE_RESULTS:
+    default:
+      return NULL;
+    }
+}
+
+static void
+update_titles (KuisWindow *self)
+{
+  const char *quiz_title = self->quiz != NULL ? kuis_shown_text (kuis_quiz_get_title (self->quiz)) : NULL;
+  GtkWidget *page = gtk_stack_get_visible_child (self->stack);
+  const char *page_title = page != NULL ? kuis_page_get_title (KUIS_PAGE (page)) : NULL;
+  gboolean in_quiz = self->place == KUIS_WINDOW_PLACE_QUESTION ||
+                     self->place == KUIS_WINDOW_PLACE_GAPS ||
+                     self->place == KUIS_WINDOW_PLACE_RESULTS;
+
+  if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
+    kuis_header_set_title (get_header (self), page_title, NULL);
+  else
+    kuis_header_set_title (get_header (self), in_quiz ? quiz_title : _("Kuis"), NULL);
+  kuis_header_set_leave (get_header (self), get_leave_words (self));
+
+  gtk_window_set_title (GTK_WINDOW (self), quiz_title != NULL ? quiz_title : _("Kuis"));
+}
+
+static GtkWidget *
+show_page (KuisWindow            *self,
+           GtkStackTransitionType transition)
+{
+  GtkWidget *page = build_page (self);
+  GtkStackPage *stack_page;
+
+  remove_hidden_pages (self);
+  stack_page = gtk_stack_add_child (self->stack, page);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (stack_page),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, kuis_page_get_title (KUIS_PAGE (page)), -1);
+  gtk_stack_set_transition_type (self->stack, transition);
+  gtk_stack_set_visible_child (self->stack, page);
+  if (!gtk_stack_get_transition_running (self->stack))
+    remove_hidden_pages (self);
+
+  gtk_window_set_default_widget (GTK_WINDOW (self), kuis_page_get_default_widget (KUIS_PAGE (page)));
+  update_titles (self);
+  _kuis_window_update_actions (self);
+  if (self->attempt != NULL)
+    kuis_attempt_set_running (self->attempt, self->place == KUIS_WINDOW_PLACE_QUESTION);
+
+  return page;
+}
+
+static void
+build_header (KuisWindow *self)
+{
+  adw_bin_set_child (self->header_bin, kuis_header_new ());
+}
+
+/* Once it is laid out again. */
+static gboolean
+restore_scroll (GtkWidget     *scroller,
+                GdkFrameClock *clock,
+                gpointer       data)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  const double *fraction = data;
+
+  gtk_adjustment_set_value (adjustment, *fraction * gtk_adjustment_get_upper (adjustment));
+
+  return G_SOURCE_REMOVE;
+}
+
+static GtkWidget *
+find_scroller (GtkWidget *widget)
+{
+  if (widget == NULL || GTK_IS_SCROLLED_WINDOW (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *scroller = find_scroller (child);
+
+      if (scroller != NULL)
+        return scroller;
+    }
+
+  return NULL;
+}
+
+static void
+keep_scroll (GtkWidget *old_page,
+             GtkWidget *new_page)
+{
+  GtkWidget *old_scroller = find_scroller (old_page);
+  GtkWidget *new_scroller = find_scroller (new_page);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (old_scroller));
+  double fraction = gtk_adjustment_get_value (adjustment) / MAX (gtk_adjustment_get_upper (adjustment), 1.0);
+
+  if (fraction > 0.0)
+    gtk_widget_add_tick_callback (new_scroller, restore_scroll, g_memdup2 (&fraction, sizeof fraction), g_free);
+}
+
+static void
+on_read (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr(KuisWindow) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  self->quiz = kuis_format_read_finish (result, &self->findings, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (self->quiz == NULL)
+    {
+      self->problem = g_steal_pointer (&error);
+      _kuis_window_go (self, KUIS_WINDOW_PLACE_PROBLEM, GTK_STACK_TRANSITION_TYPE_NONE);
+      return;
+    }
+
+  _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, GTK_STACK_TRANSITION_TYPE_NONE);
+}
+
+static void
+read_quiz (KuisWindow *self)
+{
+  g_autoptr(GFile) file = g_file_new_for_uri (BUNDLED_QUIZ);
+  const KuisFormatOptions options = {
+    .translate = kuis_language_translate,
+    .languages = bundled_languages,
+  };
+
+  kuis_format_read_async (file, &options, self->cancellable, on_read, g_object_ref (self));
+}
+
+static void
+update_style (KuisWindow *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  static const char * const classes[] = { "dark", "high-contrast" };
+  const gboolean wanted[] = {
+    adw_style_manager_get_dark (manager),
+    adw_style_manager_get_high_contrast (manager),
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (wanted[i])
+      gtk_widget_add_css_class (GTK_WIDGET (self), classes[i]);
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (self), classes[i]);
+}
+
+static gboolean
+hide_pointer (gpointer data)
+{
+  KuisWindow *self = data;
+
+  self->hide_pointer_source = 0;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "none");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* On a projector, a pointer that nobody moves is in the way. */
+static void
+watch_pointer (KuisWindow *self)
+{
+  g_clear_handle_id (&self->hide_pointer_source, g_source_remove);
+  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+  if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    self->hide_pointer_source = g_timeout_add_seconds (HIDE_POINTER_SECONDS, hide_pointer, self);
+}
+
+static void
+on_motion (KuisWindow *self)
+{
+  watch_pointer (self);
+}
+
+static void
+on_text_scale_changed (KuisWindow *self)
+{
+  kuis_text_scale_apply (g_settings_get_double (self->settings, "text-scale"));
+  _kuis_window_rebuild (self);
+}
+
+static void
+on_single_keys_changed (KuisWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->stack);
+
+  if (KUIS_IS_QUESTION_PAGE (page))
+    kuis_question_page_set_single_keys (KUIS_QUESTION_PAGE (page),
+                                        g_settings_get_boolean (self->settings, "single-keys"));
+}
+
+static void
+restore_size (KuisWindow *self)
+{
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+static void
+kuis_window_unmap (GtkWidget *widget)
+{
+  KuisWindow *self = KUIS_WINDOW (widget);
+  int width;
+  int height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_delay (self->settings);
+  g_settings_set_int (self->settings, "window-width", MAX (width, 360));
+  g_settings_set_int (self->settings, "window-height", MAX (height, 200));
+  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_apply (self->settings);
+
+  GTK_WIDGET_CLASS (kuis_window_parent_class)->unmap (widget);
+}
+
+static void
+kuis_window_dispose (GObject *object)
+{
+  KuisWindow *self = KUIS_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_handle_id (&self->hide_pointer_source, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_WINDOW);
+
+  G_OBJECT_CLASS (kuis_window_parent_class)->dispose (object);
+}
+
+static void
+kuis_window_finalize (GObject *object)
+{
+  KuisWindow *self = KUIS_WINDOW (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->quiz);
+  g_clear_object (&self->attempt);
+  g_clear_object (&self->set_aside);
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_error (&self->problem);
+
+  G_OBJECT_CLASS (kuis_window_parent_class)->finalize (object);
+}
+
+static void
+kuis_window_class_init (KuisWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = kuis_window_dispose;
+  object_class->finalize = kuis_window_finalize;
+  widget_class->unmap = kuis_window_unmap;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, KuisWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, KuisWindow, header_bin);
+  gtk_widget_class_bind_template_child (widget_class, KuisWindow, stack);
+  gtk_widget_class_bind_template_callback (widget_class, on_motion);
+  gtk_widget_class_bind_template_callback (widget_class, on_transition_running);
+  _kuis_window_class_actions_init (widget_class);
+}
+
+static void
+kuis_window_init (KuisWindow *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->settings = g_settings_new (APP_ID);
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  restore_size (self);
+  build_header (self);
+  update_titles (self);
+  _kuis_window_update_actions (self);
+  update_style (self);
+
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_style), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_style), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (kuis_language_get_default (), "notify::current",
+                           G_CALLBACK (_kuis_window_rebuild), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::text-scale",
+                           G_CALLBACK (on_text_scale_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::single-keys",
+                           G_CALLBACK (on_single_keys_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::fullscreened", G_CALLBACK (watch_pointer), NULL);
+
+  read_quiz (self);
+}
+
+/**
+ * kuis_window_new:
+ * @application: what the window belongs to
+ *
+ * Creates a window with the bundled quiz.
+ *
+ * Returns: (transfer none): the new window, which GTK keeps until it is closed
+ */
+GtkWidget *
+kuis_window_new (KuisApplication *application)
+{
+  return g_object_new (KUIS_TYPE_WINDOW, "application", application, NULL);
+}
+
+/*< private >
+ * _kuis_window_go:
+ *
+ * Shows the page of a place, and moves the focus there.
+ */
+void
+_kuis_window_go (KuisWindow            *self,
+                 KuisWindowPlace        place,
+                 GtkStackTransitionType transition)
+{
+  self->place = place;
+  gtk_widget_grab_focus (show_page (self, transition));
+}
+
+/*< private >
+ * _kuis_window_start_attempt:
+ *
+ * Begins an attempt at its first question.
+ */
+void
+_kuis_window_start_attempt (KuisWindow  *self,
+                            KuisAttempt *attempt)
+{
+  if (self->attempt != NULL)
+    kuis_attempt_set_running (self->attempt, FALSE);
+  g_set_object (&self->attempt, attempt);
+  _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+}
+
+/*< private >
+ * _kuis_window_add_toast:
+ *
+ * Says something in passing.
+ */
+void
+_kuis_window_add_toast (KuisWindow *self,
+                        const char *words,
+                        gboolean    with_undo)
+{
+  AdwToast *toast = adw_toast_new (words);
+
+  if (with_undo)
+    {
+      adw_toast_set_button_label (toast, _("_Undo"));
+      adw_toast_set_action_name (toast, "win.undo");
+    }
+  adw_toast_overlay_add_toast (self->toast_overlay, toast);
+}
+
+/*< private >
+ * _kuis_window_rebuild:
+ *
+ * Builds all that is shown anew, in the language and the text size of now,
+ * around the same state.
+ */
+void
+_kuis_window_rebuild (KuisWindow *self)
+{
+  GtkWidget *old_page = gtk_stack_get_visible_child (self->stack);
+  g_autoptr(GArray) header_focus = kuis_focus_path_save (GTK_WIDGET (get_header (self)));
+  g_autoptr(GArray) page_focus = old_page != NULL ? kuis_focus_path_save (old_page) : NULL;
+  GtkWidget *new_page;
+
+  build_header (self);
+  if (old_page == NULL)
+    {
+      update_titles (self);
+      return;
+    }
+
+  /* The old page stays until the new one is there. */
+  g_object_ref (old_page);
+  new_page = show_page (self, GTK_STACK_TRANSITION_TYPE_NONE);
+  keep_scroll (old_page, new_page);
+  g_object_unref (old_page);
+
+  if (page_focus != NULL)
+    kuis_focus_path_restore (new_page, page_focus);
+  else if (header_focus != NULL)
+    kuis_focus_path_restore (GTK_WIDGET (get_header (self)), header_focus);
+}
