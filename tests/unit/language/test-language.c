@@ -56,6 +56,10 @@ static const System german_systems[] = {
     { "LANG=de_DE.UTF-8", "LC_MESSAGES=id_ID.UTF-8" }, "id", "de_DE.UTF-8" },
 };
 
+/* Where the letters are not UTF-8 either. */
+static const System latin1_system =
+  { "german-latin1", { "LC_ALL=de_DE" }, "en", "de_DE" };
+
 /* This test's own environment, with the user's locale in place of ours. */
 static GStrv
 make_environment (const System *system)
@@ -146,7 +150,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/language/choice-as-string", test_choice_as_string);
 
@@ -171,7 +175,10 @@ main (int   argc,
     }
 
   if (g_getenv ("KUIS_TEST_GERMAN"))
-    add (&german_systems[0], "setlocale");
+    {
+      add (&german_systems[0], "setlocale");
+      add (&latin1_system, "legacy-charset");
+    }
 
   return g_test_run ();
 }

@@ -5,6 +5,8 @@
 #include <float.h>
 #include <math.h>
 
+#include <glib.h>
+
 #include "language/kuis-language.h"
 #include "language/kuis-number.h"
 
@@ -186,7 +188,7 @@ main (int   argc,
                                  g_getenv ("KUIS_TEST_MESSAGE_LOCALES"),
                                  &error);
 
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   g_assert_no_error (error);
   g_assert_true (started);
 
