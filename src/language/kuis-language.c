@@ -132,9 +132,9 @@ find_system_language (void)
 }
 
 /*
- * Adopts the system's locale as far as it exists. Where one category's locale
- * was not generated, `setlocale (LC_ALL, "")` adopts none, so each is tried.
- * Text is UTF-8 even under C.
+ * Adopts the system's locale as far as it exists, category by category: all at
+ * once, one that was not generated loses the others. Messages stay C, as every
+ * process starts. Text is UTF-8 even under C.
  */
 static void
 adopt_system_locale (void)
@@ -145,21 +145,16 @@ adopt_system_locale (void)
   };
   static const char *const utf8_locales[] = { "C.UTF-8", "C.utf8", "en_US.UTF-8" };
 
-  if (setlocale (LC_ALL, "") == NULL)
-    {
-      for (gsize i = 0; i < G_N_ELEMENTS (categories); i++)
-        setlocale (categories[i], "");
-    }
+  for (gsize i = 0; i < G_N_ELEMENTS (categories); i++)
+    setlocale (categories[i], "");
 
   /* This is how glibc says ASCII: nobody's choice, but what is left without one. */
-  if (g_str_equal (nl_langinfo (CODESET), "ANSI_X3.4-1968"))
-    {
-      for (gsize i = 0; i < G_N_ELEMENTS (utf8_locales); i++)
-        if (setlocale (LC_CTYPE, utf8_locales[i]) != NULL)
-          break;
-    }
+  if (!g_str_equal (nl_langinfo (CODESET), "ANSI_X3.4-1968"))
+    return;
 
-  setlocale (LC_MESSAGES, "C");
+  for (gsize i = 0; i < G_N_ELEMENTS (utf8_locales); i++)
+    if (setlocale (LC_CTYPE, utf8_locales[i]) != NULL)
+      return;
 }
 
 static void
