@@ -109,7 +109,7 @@ append_decimal (GString       *string,
   /* Translators: what stands between the units and the tenths, as in 1.5 */
   const char *mark = C_("decimal mark", ".");
   /* Translators: what stands between each three digits, as in 1,000,000. Use a
-   * no-break space if your language has a space there. */
+     no-break space if your language has a space there. */
   const char *grouping = C_("digit grouping mark", ",");
 
   if (self->n_digits == 0 || self->point <= 0)
@@ -248,7 +248,7 @@ kuis_number_format_percent (double fraction,
   g_autofree char *number = format_scaled (fraction, 2, max_decimals);
 
   /* Translators: a percentage; %s is the number. Put a no-break space between
-   * them if your language has a space there. */
+     them if your language has a space there. */
   return g_strdup_printf (C_("percentage", "%s%%"), number);
 }
 
@@ -293,6 +293,6 @@ kuis_number_format_duration (gint64 microseconds)
     return g_steal_pointer (&larger);
 
   /* Translators: a length of time in two units, as in “3 min 20 s”: %1$s is the
-   * larger, %2$s the smaller. */
+     larger, %2$s the smaller. */
   return g_strdup_printf (C_("length of time", "%1$s %2$s"), larger, smaller);
 }
