@@ -4,25 +4,11 @@
 
 #include "config.h"
 
-#include <errno.h>
-#include <langinfo.h>
 #include <libintl.h>
 #include <locale.h>
-#include <string.h>
-
-#include <gio/gio.h>
 
 #include "language/kuis-language.h"
-
-/* The languages there are. English is what the source is written in. */
-typedef enum
-{
-  ENGLISH,
-  INDONESIAN,
-  N_LANGUAGES,
-} Language;
-
-static const char *const tags[N_LANGUAGES] = { "en", "id" };
+#include "language/kuis-locale.h"
 
 /**
  * KuisLanguage:
@@ -43,9 +29,9 @@ struct _KuisLanguage
   GObject             parent_instance;
 
   KuisLanguageChoice  choice;
-  Language            system;
-  int                 current; /* a Language; atomic: other threads read it */
-  locale_t            locales[N_LANGUAGES]; /* all or none */
+  KuisLocaleLanguage  system;
+  int                 current; /* a KuisLocaleLanguage; atomic: other threads read it */
+  locale_t            locales[KUIS_LOCALE_N_LANGUAGES]; /* all or none */
   char               *original;
   GThread            *thread;
 };
@@ -68,160 +54,19 @@ G_DEFINE_ENUM_TYPE (KuisLanguageChoice, kuis_language_choice,
 
 G_DEFINE_FINAL_TYPE (KuisLanguage, kuis_language, G_TYPE_OBJECT)
 
-/*
- * Tells which of our languages a locale (`id_ID.UTF-8`) or a tag (`id-ID`) asks
- * for. `in` is what Indonesian was called before 1989, and still is in Java.
- */
-static gboolean
-find_language (const char *name,
-               Language   *language)
-{
-  g_auto(GStrv) parts = g_strsplit_set (name, "_-.@", 3);
-
-  if (parts[0] == NULL)
-    return FALSE;
-
-  if (g_str_equal (parts[0], "id") || g_str_equal (parts[0], "in"))
-    *language = INDONESIAN;
-  else if (g_str_equal (parts[0], "en"))
-    *language = ENGLISH;
-  else
-    return FALSE;
-
-  return TRUE;
-}
-
-/* Whether a locale is of Indonesia, in whatever language (`jv_ID.UTF-8`). */
-static gboolean
-is_of_indonesia (const char *name)
-{
-  const char *territory = strchr (name, '_');
-
-  return territory != NULL && strncmp (territory, "_ID", 3) == 0 && !g_ascii_isalnum (territory[3]);
-}
-
-/*
- * Works out what the system asks for, from the environment as it was at the
- * start: the first language wanted that is one of ours, or else English.
- *
- * GLib reads the variables in gettext's order (LANGUAGE, a list; LC_ALL;
- * LC_MESSAGES; LANG), but with two differences that are wanted here. gettext
- * itself ignores LANGUAGE under the locale C: who sets it to `id` wants
- * Indonesian all the same. And gettext, finding no catalogue for English, shows
- * the next language of `en:id`: who puts English first wants English.
- */
-static Language
-find_system_language (void)
-{
-  const char *const *names = g_get_language_names_with_category ("LC_MESSAGES");
-  Language language = ENGLISH;
-
-  for (gsize i = 0; names[i] != NULL; i++)
-    {
-      if (g_str_equal (names[i], "C") || g_str_equal (names[i], "POSIX"))
-        return ENGLISH;
-
-      if (find_language (names[i], &language))
-        return language;
-
-      if (is_of_indonesia (names[i]))
-        return INDONESIAN;
-    }
-
-  return ENGLISH;
-}
-
-/*
- * Adopts the system's locale as far as it exists, category by category: all at
- * once, one that was not generated loses the others. Messages stay C, as every
- * process starts. Text is UTF-8 even under C.
- */
-static void
-adopt_system_locale (void)
-{
-  static const int categories[] = {
-    LC_CTYPE, LC_NUMERIC, LC_TIME, LC_COLLATE, LC_MONETARY,
-    LC_PAPER, LC_NAME, LC_ADDRESS, LC_TELEPHONE, LC_MEASUREMENT, LC_IDENTIFICATION,
-  };
-  static const char *const utf8_locales[] = { "C.UTF-8", "C.utf8", "en_US.UTF-8" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (categories); i++)
-    setlocale (categories[i], "");
-
-  /* This is how glibc says ASCII: nobody's choice, but what is left without one. */
-  if (!g_str_equal (nl_langinfo (CODESET), "ANSI_X3.4-1968"))
-    return;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (utf8_locales); i++)
-    if (setlocale (LC_CTYPE, utf8_locales[i]) != NULL)
-      return;
-}
-
-static void
-restore_variable (const char *name,
-                  const char *value)
-{
-  if (value != NULL)
-    g_setenv (name, value, TRUE);
-  else
-    g_unsetenv (name);
-}
-
-/*
- * Loads the message locales, all or none. The C library looks for a locale that
- * the system does not have only in LOCPATH, which is set for that long.
- */
-static gboolean
-load_message_locales (const char  *directory,
-                      locale_t    *locales,
-                      GError     **error)
-{
-  g_autofree char *locpath = g_strdup (g_getenv ("LOCPATH"));
-  int failure = 0;
-
-  g_setenv ("LOCPATH", directory, TRUE);
-
-  for (gsize i = 0; i < N_LANGUAGES && failure == 0; i++)
-    {
-      locale_t base = duplocale (LC_GLOBAL_LOCALE);
-
-      locales[i] = newlocale (LC_MESSAGES_MASK, tags[i], base);
-      if (locales[i] == (locale_t) 0)
-        {
-          failure = errno != 0 ? errno : ENOENT;
-          if (base != (locale_t) 0)
-            freelocale (base);
-        }
-    }
-
-  restore_variable ("LOCPATH", locpath);
-
-  if (failure == 0)
-    return TRUE;
-
-  for (gsize i = 0; i < N_LANGUAGES; i++)
-    g_clear_pointer (&locales[i], freelocale);
-
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (failure),
-               "Cannot load the locales for messages from “%s”: %s",
-               directory, g_strerror (failure));
-
-  return FALSE;
-}
-
-static Language
+static KuisLocaleLanguage
 resolve (KuisLanguage *self)
 {
-  if (self->locales[INDONESIAN] == (locale_t) 0)
-    return ENGLISH;
+  if (self->locales[KUIS_LOCALE_INDONESIAN] == (locale_t) 0)
+    return KUIS_LOCALE_ENGLISH;
 
   switch (self->choice)
     {
     case KUIS_LANGUAGE_CHOICE_INDONESIAN:
-      return INDONESIAN;
+      return KUIS_LOCALE_INDONESIAN;
 
     case KUIS_LANGUAGE_CHOICE_ENGLISH:
-      return ENGLISH;
+      return KUIS_LOCALE_ENGLISH;
 
     case KUIS_LANGUAGE_CHOICE_SYSTEM:
     default:
@@ -230,8 +75,8 @@ resolve (KuisLanguage *self)
 }
 
 static void
-use (KuisLanguage *self,
-     Language      language)
+use (KuisLanguage       *self,
+     KuisLocaleLanguage  language)
 {
   if (self->locales[language] != (locale_t) 0)
     uselocale (self->locales[language]);
@@ -247,7 +92,7 @@ use (KuisLanguage *self,
 static void
 convince_glib_to_translate (KuisLanguage *self)
 {
-  use (self, INDONESIAN);
+  use (self, KUIS_LOCALE_INDONESIAN);
   g_dgettext (GETTEXT_PACKAGE, "Kuis");
 }
 
@@ -329,7 +174,7 @@ kuis_language_init (KuisLanguage *self)
 {
   self->thread = g_thread_self ();
   self->original = g_strdup (g_getenv ("LANGUAGE"));
-  self->system = find_system_language ();
+  self->system = kuis_locale_find_system_language ();
 }
 
 /**
@@ -423,12 +268,12 @@ kuis_language_start (const char  *catalogue_dir,
   /* It would come before the name of every locale but C, ours too. */
   g_unsetenv ("LANGUAGE");
 
-  adopt_system_locale ();
+  kuis_locale_adopt_system ();
   bindtextdomain (GETTEXT_PACKAGE, catalogue_dir);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
-  loaded = load_message_locales (message_locale_dir, self->locales, error);
+  loaded = kuis_locale_load_for_messages (message_locale_dir, self->locales, error);
   convince_glib_to_translate (self);
 
   self->current = resolve (self);
@@ -478,8 +323,8 @@ void
 kuis_language_set_choice (KuisLanguage       *self,
                           KuisLanguageChoice  choice)
 {
-  Language before;
-  Language after;
+  KuisLocaleLanguage before;
+  KuisLocaleLanguage after;
 
   g_return_if_fail (KUIS_IS_LANGUAGE (self));
   g_return_if_fail (choice <= KUIS_LANGUAGE_CHOICE_ENGLISH);
@@ -513,7 +358,7 @@ kuis_language_get_current (KuisLanguage *self)
 {
   g_return_val_if_fail (KUIS_IS_LANGUAGE (self), NULL);
 
-  return tags[g_atomic_int_get (&self->current)];
+  return kuis_locale_get_tag (g_atomic_int_get (&self->current));
 }
 
 /**
@@ -564,7 +409,7 @@ kuis_language_translate (const char *context,
                          gpointer    unused)
 {
   g_autofree char *key = NULL;
-  Language wanted;
+  KuisLocaleLanguage wanted;
   locale_t before;
   const char *found;
   char *translation;
@@ -573,7 +418,7 @@ kuis_language_translate (const char *context,
   g_return_val_if_fail (language != NULL, NULL);
 
   /* The empty string is the key of a catalogue's header. */
-  if (the_language == NULL || *msgid == '\0' || !find_language (language, &wanted))
+  if (the_language == NULL || *msgid == '\0' || !kuis_locale_find_language (language, &wanted))
     return NULL;
 
   if (the_language->locales[wanted] == (locale_t) 0)
