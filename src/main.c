@@ -19,7 +19,7 @@ main (int   argc,
   /* Before any thread exists, and instead of what GTK would do with the locale. */
   gtk_disable_setlocale ();
   if (!kuis_language_start (LOCALEDIR, MESSAGE_LOCALEDIR, &error))
-    g_printerr ("%s\n", error->message);
+    g_warning ("%s", error->message);
 
   application = kuis_application_new ();
 
