@@ -219,6 +219,21 @@ kuis_feedback_new (KuisItem *item)
 }
 
 /**
+ * kuis_feedback_get_summary:
+ *
+ * Gets the part that should be seen first: all but where to read more.
+ *
+ * Returns: (transfer none): the widget
+ */
+GtkWidget *
+kuis_feedback_get_summary (KuisFeedback *self)
+{
+  g_return_val_if_fail (KUIS_IS_FEEDBACK (self), NULL);
+
+  return GTK_WIDGET (self->summary);
+}
+
+/**
  * kuis_feedback_announce:
  *
  * Has a screen reader say the feedback, once.

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (KuisFeedback, kuis_feedback, KUIS, FEEDBACK, AdwBin)
 
-GtkWidget *kuis_feedback_new      (KuisItem     *item);
-void       kuis_feedback_announce (KuisFeedback *self);
+GtkWidget *kuis_feedback_new         (KuisItem     *item);
+GtkWidget *kuis_feedback_get_summary (KuisFeedback *self);
+void       kuis_feedback_announce    (KuisFeedback *self);
 
 G_END_DECLS

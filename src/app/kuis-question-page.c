@@ -28,6 +28,7 @@ struct _KuisQuestionPage
   GtkScrolledWindow *scroller;
   AdwClamp          *clamp;
   GtkLabel          *number_label;
+  AdwBin            *prompt;
   GtkLabel          *prompt_label;
   AdwBin            *response_bin;
   GtkButton         *show_button;
@@ -78,18 +79,20 @@ scroll_to_feedback (gpointer data)
 {
   KuisQuestionPage *self = data;
   GtkWidget *content = GTK_WIDGET (self->clamp);
+  GtkWidget *feedback = adw_bin_get_child (self->feedback_bin);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   double page_size = gtk_adjustment_get_page_size (adjustment);
   double value = gtk_adjustment_get_value (adjustment);
   graphene_rect_t bounds;
 
   self->scroll_source = 0;
-  if (!gtk_widget_compute_bounds (GTK_WIDGET (self->feedback_bin), content, &bounds))
+  if (feedback == NULL ||
+      !gtk_widget_compute_bounds (kuis_feedback_get_summary (KUIS_FEEDBACK (feedback)), content, &bounds))
     return G_SOURCE_REMOVE;
 
   /* All of it if it fits, else from its beginning. */
   if (bounds.origin.y + bounds.size.height > value + page_size)
-    value = MIN (bounds.origin.y + bounds.size.height - page_size, bounds.origin.y - 12);
+    value = MIN (bounds.origin.y + bounds.size.height + 12 - page_size, bounds.origin.y - 12);
   gtk_adjustment_set_value (adjustment, value);
 
   return G_SOURCE_REMOVE;
@@ -199,7 +202,7 @@ on_key_released (KuisQuestionPage *self,
 static gboolean
 kuis_question_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_QUESTION_PAGE (widget)->prompt_label));
+  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_QUESTION_PAGE (widget)->prompt));
 }
 
 static GtkWidget *
@@ -235,6 +238,7 @@ kuis_question_page_class_init (KuisQuestionPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, number_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, prompt);
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, prompt_label);
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, response_bin);
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, show_button);
@@ -266,7 +270,7 @@ name_prompt (KuisQuestionPage *self,
   /* Translators: for a screen reader: which question of how many, and what it
    * asks. */
   name = g_strdup_printf (C_("question", "%s. %s"), number, prompt);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->prompt_label),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->prompt),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 

@@ -26,6 +26,7 @@ struct _KuisReferenceRow
   GtkLinkButton *link_button;
   GtkLabel      *link_label;
   GtkButton     *copy_button;
+  AdwBin        *note;
   GtkLabel      *note_label;
 
   /* Owned */
@@ -39,8 +40,9 @@ show_note (KuisReferenceRow *self,
            const char       *words)
 {
   gtk_label_set_label (self->note_label, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->note_label), TRUE);
-  kuis_compat_announce (GTK_WIDGET (self->note_label), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->note), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), TRUE);
+  kuis_compat_announce (GTK_WIDGET (self->note), words);
 }
 
 static void
@@ -71,7 +73,7 @@ on_activate_link (KuisReferenceRow *self)
   if (original != NULL)
     g_app_launch_context_setenv (G_APP_LAUNCH_CONTEXT (context), "LANGUAGE", original);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->note_label), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), FALSE);
   g_app_info_launch_default_for_uri_async (kuis_reference_get_uri (self->reference),
                                            G_APP_LAUNCH_CONTEXT (context),
                                            NULL, on_opened, g_object_ref (self));
@@ -114,6 +116,7 @@ kuis_reference_row_class_init (KuisReferenceRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, link_button);
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, link_label);
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, copy_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, note);
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, note_label);
   gtk_widget_class_bind_template_callback (widget_class, on_activate_link);
   gtk_widget_class_bind_template_callback (widget_class, on_copy_clicked);
