@@ -185,6 +185,10 @@ restore_scroll (GtkWidget     *scroller,
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   const double *fraction = data;
 
+  if (gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment) ||
+      gtk_adjustment_get_page_size (adjustment) == 0.0)
+    return G_SOURCE_CONTINUE;
+
   gtk_adjustment_set_value (adjustment, *fraction * gtk_adjustment_get_upper (adjustment));
 
   return G_SOURCE_REMOVE;
