@@ -12,6 +12,9 @@
 #include "app/kuis-shown-text.h"
 #include "app/kuis-text-scale.h"
 
+/* From here on, the largest heading would not hold a long word on a phone. */
+#define LARGE_TEXT 1.5
+
 /**
  * KuisCoverPage:
  *
@@ -127,6 +130,8 @@ kuis_cover_page_new (KuisQuiz    *quiz,
   gtk_button_set_label (self->start_button, attempt != NULL ? _("Continue") : _("Start"));
   gtk_widget_set_visible (GTK_WIDGET (self->start_over_button), attempt != NULL);
   kuis_compat_scale_clamp (self->clamp, kuis_text_scale_get ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->title_label),
+                            kuis_text_scale_get () < LARGE_TEXT ? "title-1" : "title-2");
 
   return GTK_WIDGET (self);
 }

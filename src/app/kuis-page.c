@@ -30,6 +30,23 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (KuisPage, kuis_page, ADW_TYPE_BIN)
 
 static void
+let_buttons_wrap (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
+    {
+      GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (widget)));
+
+      gtk_label_set_wrap (label, TRUE);
+      gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    let_buttons_wrap (child);
+}
+
+static void
 kuis_page_get_property (GObject    *object,
                         guint       prop_id,
                         GValue     *value,
@@ -67,6 +84,15 @@ kuis_page_set_property (GObject      *object,
     }
 }
 
+/* A button does not wrap what it says, and large text is wider than a phone. */
+static void
+kuis_page_map (GtkWidget *widget)
+{
+  let_buttons_wrap (widget);
+
+  GTK_WIDGET_CLASS (kuis_page_parent_class)->map (widget);
+}
+
 static void
 kuis_page_finalize (GObject *object)
 {
@@ -85,6 +111,7 @@ kuis_page_class_init (KuisPageClass *klass)
   object_class->get_property = kuis_page_get_property;
   object_class->set_property = kuis_page_set_property;
   object_class->finalize = kuis_page_finalize;
+  GTK_WIDGET_CLASS (klass)->map = kuis_page_map;
 
   /**
    * KuisPage:title: (getter get_title) (setter set_title)

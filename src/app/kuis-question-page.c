@@ -42,7 +42,6 @@ struct _KuisQuestionPage
   KuisItem          *item;
   KuisPressGuard    *guard;
   gboolean           single_keys;
-  guint              scroll_source;
 };
 
 G_DEFINE_FINAL_TYPE (KuisQuestionPage, kuis_question_page, KUIS_TYPE_PAGE)
@@ -74,21 +73,22 @@ update_buttons (KuisQuestionPage *self)
     gtk_button_set_label (self->primary_button, last ? _("See the Results") : C_("question", "Next"));
 }
 
+/* Where it is on the page is known once it was laid out. */
 static gboolean
-scroll_to_feedback (gpointer data)
+scroll_to_feedback (GtkWidget     *widget,
+                    GdkFrameClock *clock,
+                    gpointer       data)
 {
-  KuisQuestionPage *self = data;
-  GtkWidget *content = GTK_WIDGET (self->clamp);
-  GtkWidget *feedback = adw_bin_get_child (self->feedback_bin);
+  KuisQuestionPage *self = KUIS_QUESTION_PAGE (widget);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   double page_size = gtk_adjustment_get_page_size (adjustment);
   double value = gtk_adjustment_get_value (adjustment);
+  GtkWidget *summary = kuis_feedback_get_summary (KUIS_FEEDBACK (adw_bin_get_child (self->feedback_bin)));
   graphene_rect_t bounds;
 
-  self->scroll_source = 0;
-  if (feedback == NULL ||
-      !gtk_widget_compute_bounds (kuis_feedback_get_summary (KUIS_FEEDBACK (feedback)), content, &bounds))
-    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_height (summary) == 0 ||
+      !gtk_widget_compute_bounds (summary, GTK_WIDGET (self->clamp), &bounds))
+    return G_SOURCE_CONTINUE;
 
   /* All of it if it fits, else from its beginning. */
   if (bounds.origin.y + bounds.size.height > value + page_size)
@@ -122,10 +122,7 @@ on_outcome_changed (KuisQuestionPage *self)
 
   feedback = adw_bin_get_child (self->feedback_bin);
   kuis_feedback_announce (KUIS_FEEDBACK (feedback));
-
-  /* Where it is on the page is known once it was laid out. */
-  if (self->scroll_source == 0)
-    self->scroll_source = g_timeout_add (50, scroll_to_feedback, self);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_feedback, NULL, NULL);
 }
 
 static void
@@ -216,7 +213,6 @@ kuis_question_page_dispose (GObject *object)
 {
   KuisQuestionPage *self = KUIS_QUESTION_PAGE (object);
 
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_QUESTION_PAGE);
   g_clear_object (&self->attempt);
   g_clear_object (&self->item);

@@ -61,16 +61,21 @@ kuis_text_scale_step (double scale,
  *
  * Makes all text of the program larger or smaller, the way the desktop does it,
  * so that everything that is measured in text grows with it.
+ *
+ * From the first scale other than 1 on, what the desktop asks for later is not
+ * followed any more until Kuis is started again.
  */
 void
 kuis_text_scale_apply (double scale)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
+  static int desktop_dpi;
 
-  /* What the desktop asks for shows once what we set is taken back. */
-  gtk_settings_reset_property (settings, "gtk-xft-dpi");
-  if (scale != 1.0)
-    g_object_set (settings, "gtk-xft-dpi", (int) (get_dpi () * scale), NULL);
+  if (desktop_dpi == 0 && scale == 1.0)
+    return;
+
+  if (desktop_dpi == 0)
+    desktop_dpi = get_dpi ();
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (desktop_dpi * scale), NULL);
 }
 
 /**
