@@ -81,11 +81,22 @@ rebuild_beside (KuisApplication *self,
   gtk_window_present (*window);
 }
 
+static gboolean
+rebuild_all_beside (gpointer data)
+{
+  KuisApplication *self = data;
+
+  rebuild_beside (self, &self->about, kuis_about_new);
+  rebuild_beside (self, &self->shortcuts, kuis_shortcuts_new);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A moment later, as it may be one of them that a key was pressed in. */
 static void
 on_language_changed (KuisApplication *self)
 {
-  rebuild_beside (self, &self->about, kuis_about_new);
-  rebuild_beside (self, &self->shortcuts, kuis_shortcuts_new);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, rebuild_all_beside, g_object_ref (self), g_object_unref);
 }
 
 /* The setting, the menu and the language that is shown follow one another. */

@@ -53,6 +53,8 @@ struct _KuisWindow
   KuisWindowPlace       place;
   KuisWindowPlace       place_before;
   guint                 hide_pointer_source;
+  guint                 rebuild_source;
+  guint                 remove_source;
 };
 
 void _kuis_window_class_actions_init (GtkWidgetClass *widget_class);
@@ -66,6 +68,5 @@ void _kuis_window_start_attempt      (KuisWindow     *self,
 void _kuis_window_add_toast          (KuisWindow     *self,
                                       const char     *words,
                                       gboolean        with_undo);
-void _kuis_window_rebuild            (KuisWindow     *self);
 
 G_END_DECLS

@@ -79,13 +79,14 @@ build_page (KuisWindow *self)
     }
 }
 
-/* A page that is not shown must not be there for a screen reader either. */
-static void
-remove_hidden_pages (KuisWindow *self)
+static gboolean
+remove_hidden_pages (gpointer data)
 {
+  KuisWindow *self = data;
   GtkWidget *visible = gtk_stack_get_visible_child (self->stack);
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
 
+  self->remove_source = 0;
   while (child != NULL)
     {
       GtkWidget *next = gtk_widget_get_next_sibling (child);
@@ -94,13 +95,32 @@ remove_hidden_pages (KuisWindow *self)
         gtk_stack_remove (self->stack, child);
       child = next;
     }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A page that is not shown must not be there for a screen reader either. It goes
+ * a moment later, as what made it go may have been one of its own buttons. */
+static void
+drop_hidden_pages (KuisWindow *self)
+{
+  GtkWidget *visible = gtk_stack_get_visible_child (self->stack);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (child != visible)
+      gtk_widget_set_visible (child, FALSE);
+
+  if (self->remove_source == 0)
+    self->remove_source = g_idle_add (remove_hidden_pages, self);
 }
 
 static void
 on_transition_running (KuisWindow *self)
 {
   if (!gtk_stack_get_transition_running (self->stack))
-    remove_hidden_pages (self);
+    drop_hidden_pages (self);
 }
 
 static const char *
@@ -152,14 +172,14 @@ show_page (KuisWindow            *self,
   GtkWidget *page = build_page (self);
   GtkStackPage *stack_page;
 
-  remove_hidden_pages (self);
+  drop_hidden_pages (self);
   stack_page = gtk_stack_add_child (self->stack, page);
   gtk_accessible_update_property (GTK_ACCESSIBLE (stack_page),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, kuis_page_get_title (KUIS_PAGE (page)), -1);
   gtk_stack_set_transition_type (self->stack, transition);
   gtk_stack_set_visible_child (self->stack, page);
   if (!gtk_stack_get_transition_running (self->stack))
-    remove_hidden_pages (self);
+    drop_hidden_pages (self);
 
   gtk_window_set_default_widget (GTK_WINDOW (self), kuis_page_get_default_widget (KUIS_PAGE (page)));
   update_titles (self);
@@ -224,6 +244,51 @@ keep_scroll (GtkWidget *old_page,
 
   if (fraction > 0.0)
     gtk_widget_add_tick_callback (new_scroller, restore_scroll, g_memdup2 (&fraction, sizeof fraction), g_free);
+}
+
+/* Builds all that is shown anew, in the language and the text size of now, around
+ * the same state. */
+static gboolean
+rebuild (gpointer data)
+{
+  KuisWindow *self = data;
+  GtkWidget *old_page = gtk_stack_get_visible_child (self->stack);
+  g_autoptr(GArray) header_focus = kuis_focus_path_save (GTK_WIDGET (get_header (self)));
+  g_autoptr(GArray) page_focus = old_page != NULL ? kuis_focus_path_save (old_page) : NULL;
+  GtkWidget *new_page;
+
+  self->rebuild_source = 0;
+  build_header (self);
+  if (old_page == NULL)
+    {
+      update_titles (self);
+      return G_SOURCE_REMOVE;
+    }
+
+  new_page = show_page (self, GTK_STACK_TRANSITION_TYPE_NONE);
+  keep_scroll (old_page, new_page);
+
+  if (page_focus != NULL)
+    kuis_focus_path_restore (new_page, page_focus);
+  else if (header_focus != NULL)
+    kuis_focus_path_restore (GTK_WIDGET (get_header (self)), header_focus);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A moment later, as what asks for it may be an item of the menu. */
+static void
+schedule_rebuild (KuisWindow *self)
+{
+  if (self->rebuild_source == 0)
+    self->rebuild_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, rebuild, self, NULL);
+}
+
+static void
+on_text_scale_changed (KuisWindow *self)
+{
+  kuis_text_scale_apply (g_settings_get_double (self->settings, "text-scale"));
+  schedule_rebuild (self);
 }
 
 static void
@@ -304,12 +369,6 @@ on_motion (KuisWindow *self)
   watch_pointer (self);
 }
 
-static void
-on_text_scale_changed (KuisWindow *self)
-{
-  kuis_text_scale_apply (g_settings_get_double (self->settings, "text-scale"));
-  _kuis_window_rebuild (self);
-}
 
 static void
 on_single_keys_changed (KuisWindow *self)
@@ -355,6 +414,8 @@ kuis_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_handle_id (&self->hide_pointer_source, g_source_remove);
+  g_clear_handle_id (&self->rebuild_source, g_source_remove);
+  g_clear_handle_id (&self->remove_source, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_WINDOW);
 
   G_OBJECT_CLASS (kuis_window_parent_class)->dispose (object);
@@ -413,7 +474,7 @@ kuis_window_init (KuisWindow *self)
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_style), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_style), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (kuis_language_get_default (), "notify::current",
-                           G_CALLBACK (_kuis_window_rebuild), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (schedule_rebuild), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::text-scale",
                            G_CALLBACK (on_text_scale_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::single-keys",
@@ -484,37 +545,4 @@ _kuis_window_add_toast (KuisWindow *self,
       adw_toast_set_action_name (toast, "win.undo");
     }
   adw_toast_overlay_add_toast (self->toast_overlay, toast);
-}
-
-/*< private >
- * _kuis_window_rebuild:
- *
- * Builds all that is shown anew, in the language and the text size of now,
- * around the same state.
- */
-void
-_kuis_window_rebuild (KuisWindow *self)
-{
-  GtkWidget *old_page = gtk_stack_get_visible_child (self->stack);
-  g_autoptr(GArray) header_focus = kuis_focus_path_save (GTK_WIDGET (get_header (self)));
-  g_autoptr(GArray) page_focus = old_page != NULL ? kuis_focus_path_save (old_page) : NULL;
-  GtkWidget *new_page;
-
-  build_header (self);
-  if (old_page == NULL)
-    {
-      update_titles (self);
-      return;
-    }
-
-  /* The old page stays until the new one is there. */
-  g_object_ref (old_page);
-  new_page = show_page (self, GTK_STACK_TRANSITION_TYPE_NONE);
-  keep_scroll (old_page, new_page);
-  g_object_unref (old_page);
-
-  if (page_focus != NULL)
-    kuis_focus_path_restore (new_page, page_focus);
-  else if (header_focus != NULL)
-    kuis_focus_path_restore (GTK_WIDGET (get_header (self)), header_focus);
 }
