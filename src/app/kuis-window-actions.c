@@ -179,9 +179,18 @@ action_back (GtkWidget  *widget,
   KuisWindow *self = KUIS_WINDOW (widget);
 
   if (self->place == KUIS_WINDOW_PLACE_QUESTION && kuis_attempt_get_position (self->attempt) > 0)
-    go_to_position (self, kuis_attempt_get_position (self->attempt) - 1);
+    {
+      go_to_position (self, kuis_attempt_get_position (self->attempt) - 1);
+    }
+  else if (self->place == KUIS_WINDOW_PLACE_RESULTS)
+    {
+      kuis_attempt_set_position (self->attempt, kuis_attempt_get_n_items (self->attempt) - 1);
+      _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, BACKWARD);
+    }
   else
-    action_leave (widget, NULL, NULL);
+    {
+      action_leave (widget, NULL, NULL);
+    }
 }
 
 static void
@@ -322,6 +331,7 @@ _kuis_window_update_actions (KuisWindow *self)
   gboolean finished = attempt != NULL && kuis_attempt_is_finished (attempt);
   gboolean open = at_question &&
                   kuis_item_is_open (kuis_attempt_get_item (attempt, kuis_attempt_get_position (attempt)));
+  gboolean at_first_of_review = finished && kuis_attempt_get_position (attempt) == 0;
   double scale = g_settings_get_double (self->settings, "text-scale");
 
   gtk_widget_action_set_enabled (widget, "win.start", self->place == KUIS_WINDOW_PLACE_COVER);
@@ -332,7 +342,9 @@ _kuis_window_update_actions (KuisWindow *self)
   gtk_widget_action_set_enabled (widget, "win.show-answer", open);
   gtk_widget_action_set_enabled (widget, "win.finish", (at_question || at_gaps) && !finished);
   gtk_widget_action_set_enabled (widget, "win.next", at_question || self->place == KUIS_WINDOW_PLACE_COVER);
-  gtk_widget_action_set_enabled (widget, "win.back", at_question || at_gaps || at_preferences);
+  gtk_widget_action_set_enabled (widget, "win.back",
+                                 (at_question && !at_first_of_review) || at_gaps || at_preferences ||
+                                 self->place == KUIS_WINDOW_PLACE_RESULTS);
   gtk_widget_action_set_enabled (widget, "win.leave", at_question || at_gaps || at_preferences);
   gtk_widget_action_set_enabled (widget, "win.go-to", attempt != NULL);
   gtk_widget_action_set_enabled (widget, "win.list", attempt != NULL && self->place != KUIS_WINDOW_PLACE_COVER);

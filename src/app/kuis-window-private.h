@@ -50,6 +50,9 @@ struct _KuisWindow
   GPtrArray            *findings;
   GError               *problem;
 
+  /* Borrowed */
+  AdwToast             *toast;
+
   KuisWindowPlace       place;
   KuisWindowPlace       place_before;
   guint                 hide_pointer_source;

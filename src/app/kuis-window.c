@@ -246,6 +246,13 @@ keep_scroll (GtkWidget *old_page,
     gtk_widget_add_tick_callback (new_scroller, restore_scroll, g_memdup2 (&fraction, sizeof fraction), g_free);
 }
 
+static void
+dismiss_toast (KuisWindow *self)
+{
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+}
+
 /* Builds all that is shown anew, in the language and the text size of now, around
  * the same state. */
 static gboolean
@@ -258,6 +265,7 @@ rebuild (gpointer data)
   GtkWidget *new_page;
 
   self->rebuild_source = 0;
+  dismiss_toast (self);
   build_header (self);
   if (old_page == NULL)
     {
@@ -416,6 +424,7 @@ kuis_window_dispose (GObject *object)
   g_clear_handle_id (&self->hide_pointer_source, g_source_remove);
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
   g_clear_handle_id (&self->remove_source, g_source_remove);
+  g_clear_weak_pointer (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_WINDOW);
 
   G_OBJECT_CLASS (kuis_window_parent_class)->dispose (object);
@@ -539,6 +548,8 @@ _kuis_window_add_toast (KuisWindow *self,
 {
   AdwToast *toast = adw_toast_new (words);
 
+  dismiss_toast (self);
+  g_set_weak_pointer (&self->toast, toast);
   if (with_undo)
     {
       adw_toast_set_button_label (toast, _("_Undo"));
