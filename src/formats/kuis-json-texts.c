@@ -197,13 +197,14 @@ kuis_json_texts_set_languages (KuisJsonTexts       *self,
                                const KuisJsonField *language,
                                const KuisJsonField *languages)
 {
-  const gsize mark = kuis_json_reader_enter (self->json, languages);
   KuisJsonField array = { .node = languages->node, .value = languages->value };
   KuisJsonField element = { 0 };
   guint n_elements = 0;
+  gsize mark;
 
   self->language = g_strdup (kuis_json_texts_read_language (self, language));
 
+  mark = kuis_json_reader_enter (self->json, languages);
   kuis_json_reader_read_array (self->json, &array, &n_elements);
   for (guint i = 0; i < n_elements; i++)
     {
