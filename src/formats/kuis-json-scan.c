@@ -317,10 +317,12 @@ scan_comma (Scanner *self,
                                             level->is_object
                                             /* TRANSLATORS: Of a JSON file; %s is one character. */
                                             ? N_("A comma or “}” should stand here instead of "
-                                                 "“%s”.")
+                                                 "“%s”. Quotation marks inside of a text are "
+                                                 "written \\\"…\\\".")
                                             /* TRANSLATORS: Of a JSON file; %s is one character. */
                                             : N_("A comma or “]” should stand here instead of "
-                                                 "“%s”."));
+                                                 "“%s”. Quotation marks inside of a text are "
+                                                 "written \\\"…\\\"."));
 
   lexer->at++;
   kuis_json_lexer_skip_space (lexer);
