@@ -51,15 +51,15 @@ static gboolean
 json_sniff (GBytes *bytes)
 {
   gsize size;
-  const char *p = g_bytes_get_data (bytes, &size);
-  const char *end = p + size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  gsize i = 0;
 
-  if (size >= 3 && memcmp (p, "\xEF\xBB\xBF", 3) == 0)
-    p += 3;
-  while (p < end && g_ascii_isspace (*p))
-    p++;
+  if (size >= 3 && memcmp (data, "\xEF\xBB\xBF", 3) == 0)
+    i = 3;
+  while (i < size && g_ascii_isspace (data[i]))
+    i++;
 
-  return p < end && (*p == '{' || *p == '[');
+  return i < size && (data[i] == '{' || data[i] == '[');
 }
 
 /* The fault for which the file is refused comes last among the findings. */

@@ -35,7 +35,8 @@ mutate (GByteArray *bytes,
 {
   const guint at = bytes->len > 0 ? (guint) g_rand_int_range (random, 0, (gint32) bytes->len) : 0;
   const guint left = bytes->len - at;
-  const guint length = MIN (left, (guint) g_rand_int_range (random, 1, 40));
+  const guint wanted = (guint) g_rand_int_range (random, 1, 40);
+  const guint length = MIN (left, wanted);
   const char *token = tokens[g_rand_int_range (random, 0, G_N_ELEMENTS (tokens))];
   const guint token_length = (guint) strlen (token);
 

@@ -33,9 +33,11 @@ check_values (KuisJsonScan *scan,
     {
       JsonObjectIter iter;
       JsonNode *member;
+      const char *key;
 
+      /* json-glib 1.6 crashes at the end if it is not asked for the key. */
       json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, NULL, &member))
+      while (json_object_iter_next_ordered (&iter, &key, &member))
         next = check_values (scan, member, next);
     }
 
