@@ -145,16 +145,18 @@ check_number (KuisJsonLexer *self,
               gboolean       is_whole)
 {
   const gsize length = (gsize) (self->at - from);
-  g_autofree char *number = g_strndup (from, MIN (length, KUIS_JSON_MAX_NUMBER));
-  gint64 whole = 0;
+  char number[KUIS_JSON_MAX_NUMBER + 1] = { 0 };
+  gint64 whole;
 
+  memcpy (number, from, MIN (length, KUIS_JSON_MAX_NUMBER));
   if (length > KUIS_JSON_MAX_NUMBER)
     return kuis_json_lexer_fail (self, KUIS_FORMAT_ERROR_NUMBER, from,
                                  /* TRANSLATORS: %s is the beginning of a very long number. */
-                                 N_("The number %s has too many digits. Write it with fewer."), number);
+                                 N_("The number %s has too many digits. Write it with fewer."),
+                                 number);
 
-  if (is_whole && (!g_ascii_string_to_signed (number, 10, -KUIS_JSON_MAX_INTEGER,
-                                              KUIS_JSON_MAX_INTEGER, &whole, NULL)))
+  if (is_whole && !g_ascii_string_to_signed (number, 10, -KUIS_JSON_MAX_INTEGER,
+                                             KUIS_JSON_MAX_INTEGER, &whole, NULL))
     return kuis_json_lexer_fail (self, KUIS_FORMAT_ERROR_NUMBER, from,
                                  /* TRANSLATORS: %s is a whole number. */
                                  N_("The number %s is too large to be kept exactly. Write a "
@@ -164,8 +166,7 @@ check_number (KuisJsonLexer *self,
     return kuis_json_lexer_fail (self, KUIS_FORMAT_ERROR_NUMBER, from,
                                  /* TRANSLATORS: %s is a number such as 1e999. */
                                  N_("The number %s is larger than any number that can be kept. "
-                                    "Write a smaller one."),
-                                 number);
+                                    "Write a smaller one."), number);
 
   return TRUE;
 }

@@ -54,17 +54,20 @@ mutate (GByteArray *bytes,
 
     case 2:
       g_byte_array_set_size (bytes, bytes->len + token_length);
-      memmove (bytes->data + at + token_length, bytes->data + at, left);
+      if (left > 0)
+        memmove (bytes->data + at + token_length, bytes->data + at, left);
       memcpy (bytes->data + at, token, token_length);
       break;
 
     case 3:
       g_byte_array_set_size (bytes, bytes->len + length);
-      memmove (bytes->data + at + length, bytes->data + at, left);
+      if (length > 0)
+        memmove (bytes->data + at + length, bytes->data + at, left);
       break;
 
     default:
-      memcpy (bytes->data + at, token, MIN (left, token_length));
+      if (left > 0)
+        memcpy (bytes->data + at, token, MIN (left, token_length));
     }
 }
 
