@@ -145,10 +145,11 @@ check_number (KuisJsonLexer *self,
               gboolean       is_whole)
 {
   const gsize length = (gsize) (self->at - from);
-  char number[KUIS_JSON_MAX_NUMBER + 1] = { 0 };
+  char number[KUIS_JSON_MAX_NUMBER + 1];
   gint64 whole;
 
   memcpy (number, from, MIN (length, KUIS_JSON_MAX_NUMBER));
+  number[MIN (length, KUIS_JSON_MAX_NUMBER)] = '\0';
   if (length > KUIS_JSON_MAX_NUMBER)
     return kuis_json_lexer_fail (self, KUIS_FORMAT_ERROR_NUMBER, from,
                                  /* TRANSLATORS: %s is the beginning of a very long number. */

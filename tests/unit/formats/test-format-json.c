@@ -2,53 +2,8 @@
 
 #include "config.h"
 
-#include <glib/gstdio.h>
-
 #include "formats/kuis-format.h"
 #include "kuis-test-formats.h"
-
-#define HEAD "{\"format\":\"kuis-quiz\",\"version\":1,\"title\":\"T\",\n"
-#define CHOICES "\"choices\":[{\"text\":\"a\",\"fraction\":1},{\"text\":\"b\"}]"
-#define GOOD "{\"id\":\"good\",\"prompt\":\"Good?\"," CHOICES "}"
-#define QUESTIONS "\"questions\":[\n" GOOD "]"
-
-static KuisQuiz *
-read_text (const char              *text,
-           gssize                   length,
-           const KuisFormatOptions *options,
-           GPtrArray               *findings,
-           GError                 **error)
-{
-  g_autoptr(GBytes) bytes = g_bytes_new (text, length < 0 ? strlen (text) : (gsize) length);
-
-  return kuis_format_read_bytes (bytes, options, findings, error);
-}
-
-static KuisQuiz *
-read_good (const char *text)
-{
-  g_autoptr(GPtrArray) findings = new_findings ();
-  g_autoptr(GError) error = NULL;
-  KuisQuiz *quiz = read_text (text, -1, NULL, findings, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (quiz);
-  g_assert_cmpuint (findings->len, ==, 0);
-
-  return quiz;
-}
-
-static KuisQuestion *
-get_question (KuisQuiz *quiz,
-              guint     i)
-{
-  g_autoptr(KuisQuestion) question = g_list_model_get_item (kuis_quiz_get_questions (quiz), i);
-
-  g_assert_nonnull (question);
-
-  /* The quiz keeps it. */
-  return question;
-}
 
 static KuisChoice *
 get_choice (KuisQuiz *quiz,
@@ -56,30 +11,6 @@ get_choice (KuisQuiz *quiz,
             guint     i)
 {
   return g_ptr_array_index (kuis_question_get_choices (get_question (quiz, question)), i);
-}
-
-/* A refusal is the last finding, and the error says the same. */
-static void
-assert_refused (const char        *text,
-                gssize             length,
-                const Expectation *expected)
-{
-  g_autoptr(GPtrArray) findings = new_findings ();
-  g_autoptr(GError) error = NULL;
-  g_autofree char *sentence = NULL;
-  KuisFinding *fatal;
-
-  g_assert_null (read_text (text, length, NULL, findings, &error));
-  g_assert_nonnull (error);
-  g_assert_true (error->domain == KUIS_FORMAT_ERROR);
-  g_assert_cmpuint (findings->len, >, 0);
-  fatal = g_ptr_array_index (findings, findings->len - 1);
-  sentence = kuis_finding_to_string (fatal);
-  g_assert_cmpint (error->code, ==, kuis_finding_get_code (fatal));
-  g_assert_cmpstr (error->message, ==, sentence);
-  g_assert_cmpint (kuis_finding_get_severity (fatal), ==, KUIS_SEVERITY_ERROR);
-  if (expected != NULL)
-    assert_finding (fatal, expected);
 }
 
 static void
@@ -482,175 +413,6 @@ test_translate_all (void)
   g_assert_cmpstr (kuis_text_get (kuis_quiz_get_title (quiz), "de"), ==, "de:T");
 }
 
-static char *
-make_text_of (gsize size)
-{
-  char *text = g_malloc (size + 1);
-
-  memset (text, 'x', size);
-  text[size] = '\0';
-
-  return text;
-}
-
-static void
-test_long_texts (void)
-{
-  static const struct {
-    const char *format;
-    gsize       size;
-    const char *path;
-  } table[] = {
-    { HEAD "\"questions\":[" GOOD ",{\"prompt\":\"%s\"," CHOICES "}]}", KUIS_FORMAT_MAX_TEXT, "$.questions[1].prompt" },
-    { HEAD "\"questions\":[" GOOD ",{\"id\":\"%s\",\"prompt\":\"P\"," CHOICES "}]}", KUIS_FORMAT_MAX_ID, "$.questions[1].id" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    for (gsize over = 0; over <= 1; over++)
-      {
-        g_auto(GStrv) parts = g_strsplit (table[i].format, "%s", 2);
-        g_autofree char *long_text = make_text_of (table[i].size + over);
-        g_autofree char *text = g_strconcat (parts[0], long_text, parts[1], NULL);
-        g_autoptr(GPtrArray) findings = new_findings ();
-        g_autoptr(KuisQuiz) quiz = read_text (text, -1, NULL, findings, NULL);
-
-        g_assert_cmpuint (findings->len, ==, over);
-        g_assert_cmpuint (g_list_model_get_n_items (kuis_quiz_get_questions (quiz)), ==, 2 - over);
-        if (over == 1)
-          {
-            g_assert_cmpint (kuis_finding_get_code (g_ptr_array_index (findings, 0)), ==, KUIS_FORMAT_ERROR_TOO_LARGE);
-            g_assert_cmpstr (kuis_finding_get_path (g_ptr_array_index (findings, 0)), ==, table[i].path);
-          }
-      }
-}
-
-static void
-test_too_many (void)
-{
-  g_autoptr(GString) choices = g_string_new (HEAD "\"questions\":[" GOOD ",{\"prompt\":\"P\",\"choices\":[{\"text\":\"a\",\"fraction\":1}");
-  g_autoptr(GString) references = g_string_new (HEAD "\"questions\":[{\"prompt\":\"P\"," CHOICES ",\"references\":[{\"citation\":\"C\"}");
-  g_autoptr(GString) questions = g_string_new (HEAD "\"questions\":[0");
-  g_autoptr(GPtrArray) findings = new_findings ();
-  g_autoptr(KuisQuiz) quiz = NULL;
-  g_autoptr(KuisQuiz) other = NULL;
-
-  for (int i = 0; i < KUIS_FORMAT_MAX_CHOICES; i++)
-    g_string_append (choices, ",{\"text\":\"b\"}");
-  g_string_append (choices, "]}]}");
-  quiz = read_text (choices->str, -1, NULL, findings, NULL);
-  g_assert_cmpuint (findings->len, ==, 1);
-  g_assert_cmpint (kuis_finding_get_code (g_ptr_array_index (findings, 0)), ==, KUIS_FORMAT_ERROR_TOO_MANY);
-  g_assert_cmpstr (kuis_finding_get_path (g_ptr_array_index (findings, 0)), ==, "$.questions[1].choices");
-
-  for (int i = 0; i < KUIS_FORMAT_MAX_REFERENCES; i++)
-    g_string_append (references, ",{\"citation\":\"C\"}");
-  g_string_append (references, "]}]}");
-  other = read_text (references->str, -1, NULL, findings, NULL);
-  g_assert_cmpuint (findings->len, ==, 2);
-  g_assert_cmpuint (kuis_question_get_references (get_question (other, 0))->len, ==, KUIS_FORMAT_MAX_REFERENCES);
-
-  for (int i = 0; i < KUIS_FORMAT_MAX_QUESTIONS; i++)
-    g_string_append (questions, ",0");
-  g_string_append (questions, "]}");
-  assert_refused (questions->str, -1,
-                  &(Expectation) { "questions", "", KUIS_FORMAT_ERROR_TOO_MANY, "$.questions", 2, 13 });
-}
-
-static void
-test_findings_end (void)
-{
-  g_autoptr(GString) text = g_string_new (HEAD "\"questions\":[" GOOD);
-  g_autoptr(GPtrArray) findings = new_findings ();
-  g_autoptr(KuisQuiz) quiz = NULL;
-  KuisFinding *last;
-
-  for (int i = 0; i < 2 * KUIS_FORMAT_MAX_FINDINGS; i++)
-    g_string_append (text, ",0");
-  g_string_append (text, "]}");
-  quiz = read_text (text->str, -1, NULL, findings, NULL);
-  g_assert_nonnull (quiz);
-  g_assert_cmpuint (findings->len, ==, KUIS_FORMAT_MAX_FINDINGS + 1);
-  last = g_ptr_array_index (findings, KUIS_FORMAT_MAX_FINDINGS);
-  g_assert_cmpint (kuis_finding_get_code (last), ==, KUIS_FORMAT_ERROR_TOO_MANY);
-  g_assert_null (kuis_finding_get_path (last));
-}
-
-static void
-test_too_large (void)
-{
-  g_autofree char *spaces = g_malloc (KUIS_FORMAT_MAX_SIZE + 1);
-
-  memset (spaces, ' ', KUIS_FORMAT_MAX_SIZE + 1);
-  assert_refused (spaces, KUIS_FORMAT_MAX_SIZE,
-                  &(Expectation) { "at the limit", "", KUIS_FORMAT_ERROR_EMPTY, "$", 1, 1 });
-  assert_refused (spaces, KUIS_FORMAT_MAX_SIZE + 1,
-                  &(Expectation) { "above the limit", "", KUIS_FORMAT_ERROR_TOO_LARGE, NULL, 0, 0 });
-}
-
-/* Half of them alike, which does not take for ever. */
-static void
-test_bank (void)
-{
-  g_autoptr(GString) text = g_string_new (HEAD "\"questions\":[");
-  g_autoptr(KuisQuiz) quiz = NULL;
-
-  for (int i = 0; i < KUIS_FORMAT_MAX_QUESTIONS; i++)
-    g_string_append_printf (text, "%s{\"prompt\":\"Question %d\"," CHOICES "}", i > 0 ? ",\n" : "", i % 2 == 0 ? i : 1);
-  g_string_append (text, "]}");
-  quiz = read_good (text->str);
-  g_assert_cmpuint (g_list_model_get_n_items (kuis_quiz_get_questions (quiz)), ==, KUIS_FORMAT_MAX_QUESTIONS);
-}
-
-static char *
-load_full (gsize *length)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "formats", "y_full.json", NULL);
-  g_autoptr(GError) error = NULL;
-  char *text = NULL;
-
-  g_file_get_contents (path, &text, length, &error);
-  g_assert_no_error (error);
-
-  return text;
-}
-
-static void
-test_truncated (void)
-{
-  gsize length;
-  g_autofree char *text = load_full (&length);
-
-  g_strchomp (text);
-  for (gsize i = 0; i < strlen (text); i++)
-    assert_refused (text, (gssize) i, NULL);
-}
-
-static void
-test_mutated (void)
-{
-  static const char replacements[] = { '\0', '"', '{', '[', '}', ']', ',', '\\', '0', '-', 'e', '\n', '\x80', '\xFF' };
-  gsize length;
-  g_autofree char *text = load_full (&length);
-
-  for (gsize i = 0; i < length; i++)
-    {
-      const char original = text[i];
-
-      for (gsize j = 0; j < 3; j++)
-        {
-          g_autoptr(GPtrArray) findings = new_findings ();
-          g_autoptr(GError) error = NULL;
-          g_autoptr(KuisQuiz) quiz = NULL;
-
-          text[i] = replacements[(i + 5 * j) % G_N_ELEMENTS (replacements)];
-          quiz = read_text (text, (gssize) length, NULL, findings, &error);
-          g_assert_true ((quiz == NULL) == (error != NULL));
-          g_assert_true (quiz != NULL || findings->len > 0);
-        }
-      text[i] = original;
-    }
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -668,13 +430,6 @@ main (int   argc,
   g_test_add_func ("/formats/json/languages", test_languages);
   g_test_add_func ("/formats/json/translate", test_translate);
   g_test_add_func ("/formats/json/translate-all", test_translate_all);
-  g_test_add_func ("/formats/json/long-texts", test_long_texts);
-  g_test_add_func ("/formats/json/too-many", test_too_many);
-  g_test_add_func ("/formats/json/too-large", test_too_large);
-  g_test_add_func ("/formats/json/findings-end", test_findings_end);
-  g_test_add_func ("/formats/json/bank", test_bank);
-  g_test_add_func ("/formats/json/truncated", test_truncated);
-  g_test_add_func ("/formats/json/mutated", test_mutated);
 
   return g_test_run ();
 }
