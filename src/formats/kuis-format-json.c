@@ -121,6 +121,7 @@ check_format (KuisJsonReader       *json,
   if (json_node_get_double (version) != VERSION)
     {
       refuse (json, KUIS_FORMAT_ERROR_VERSION, &fields[KEY_VERSION],
+              /* TRANSLATORS: Of a file that was to be opened as a quiz. */
               N_("The quiz is in a version of the format that this Kuis does not know. Look "
                  "whether there is a newer Kuis."), NULL, findings, error);
       return FALSE;
@@ -244,6 +245,7 @@ read_quiz (KuisJsonReader       *json,
 
   if (g_list_model_get_n_items (questions) == 0)
     return refuse (json, KUIS_FORMAT_ERROR_NO_QUESTIONS, &fields[KEY_QUESTIONS],
+                   /* TRANSLATORS: Of a file that was to be opened as a quiz. */
                    N_("The quiz has no question that can be asked. Add one, or mend one of those "
                       "that are there."), NULL, findings, error);
 

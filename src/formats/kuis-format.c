@@ -129,6 +129,7 @@ read_file (Reading       *reading,
   if (g_file_info_get_file_type (info) == G_FILE_TYPE_SPECIAL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+                           /* TRANSLATORS: Of what was to be opened as a quiz. */
                            _("This is a device or a pipe. Open a file."));
       return NULL;
     }
