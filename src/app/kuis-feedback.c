@@ -11,6 +11,7 @@
 #include "app/kuis-outcome.h"
 #include "app/kuis-reference-row.h"
 #include "app/kuis-shown-text.h"
+#include "app/kuis-spoken.h"
 #include "language/kuis-number.h"
 
 /**
@@ -111,33 +112,17 @@ show_references (KuisFeedback *self,
     gtk_box_append (self->references, kuis_reference_row_new (g_ptr_array_index (references, i)));
 }
 
-static void
-append_spoken (GString  *spoken,
-               GtkLabel *label)
-{
-  const char *words = gtk_label_get_label (label);
-
-  if (*words == '\0')
-    return;
-
-  if (spoken->len > 0)
-    g_string_append_c (spoken, ' ');
-  g_string_append (spoken, words);
-  if (!g_unichar_ispunct (g_utf8_get_char (g_utf8_prev_char (words + strlen (words)))))
-    g_string_append_c (spoken, '.');
-}
-
 /* All that is shown, in the order in which it is shown. */
 static char *
 get_spoken (KuisFeedback *self)
 {
   g_autoptr(GString) spoken = g_string_new (NULL);
 
-  append_spoken (spoken, self->verdict_label);
-  append_spoken (spoken, self->points_label);
-  append_spoken (spoken, self->answer_label);
-  append_spoken (spoken, self->choice_label);
-  append_spoken (spoken, self->explanation_label);
+  kuis_spoken_append (spoken, gtk_label_get_label (self->verdict_label));
+  kuis_spoken_append (spoken, gtk_label_get_label (self->points_label));
+  kuis_spoken_append (spoken, gtk_label_get_label (self->answer_label));
+  kuis_spoken_append (spoken, gtk_label_get_label (self->choice_label));
+  kuis_spoken_append (spoken, gtk_label_get_label (self->explanation_label));
 
   return g_string_free (g_steal_pointer (&spoken), FALSE);
 }

@@ -6,6 +6,7 @@
 
 #include "app/kuis-header.h"
 #include "app/kuis-jump-list.h"
+#include "app/kuis-spoken.h"
 
 /**
  * KuisHeader:
@@ -20,6 +21,7 @@ struct _KuisHeader
   GtkButton      *leave_button;
   AdwWindowTitle *title;
   GtkMenuButton  *list_button;
+  GtkMenuButton  *menu_button;
   KuisJumpList   *jump_list;
   GtkProgressBar *progress_bar;
 };
@@ -46,6 +48,7 @@ kuis_header_class_init (KuisHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, leave_button);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, title);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, list_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisHeader, menu_button);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, jump_list);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, progress_bar);
 }
@@ -54,6 +57,8 @@ static void
 kuis_header_init (KuisHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  kuis_spoken_name_menu (self->list_button);
+  kuis_spoken_name_menu (self->menu_button);
 }
 
 /**
@@ -100,7 +105,7 @@ kuis_header_set_leave (KuisHeader *self,
 {
   g_return_if_fail (KUIS_IS_HEADER (self));
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->leave_button), words);
+  kuis_spoken_name_button (GTK_WIDGET (self->leave_button), words);
   gtk_widget_set_visible (GTK_WIDGET (self->leave_button), words != NULL);
 }
 

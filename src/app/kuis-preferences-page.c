@@ -9,6 +9,7 @@
 #include "app/kuis-compat.h"
 #include "app/kuis-language-list.h"
 #include "app/kuis-preferences-page.h"
+#include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
 #include "language/kuis-number.h"
 
@@ -24,9 +25,14 @@ struct _KuisPreferencesPage
   /* Template widgets */
   AdwClamp     *clamp;
   GtkBox       *content;
+  AdwActionRow *shuffle_row;
   GtkSwitch    *shuffle_switch;
+  AdwActionRow *single_keys_row;
   GtkSwitch    *single_keys_switch;
+  AdwActionRow *text_size_row;
+  GtkButton    *smaller_button;
   GtkLabel     *text_size_label;
+  GtkButton    *larger_button;
 
   /* Owned */
   GSettings    *settings;
@@ -38,8 +44,14 @@ static void
 show_text_size (KuisPreferencesPage *self)
 {
   g_autofree char *percent = kuis_number_format_percent (g_settings_get_double (self->settings, "text-scale"), 0);
+  g_autoptr(GString) name = g_string_new (NULL);
 
   gtk_label_set_label (self->text_size_label, percent);
+
+  kuis_spoken_append (name, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self->text_size_row)));
+  kuis_spoken_append (name, percent);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->text_size_row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  kuis_spoken_set_name (GTK_WIDGET (self->text_size_row), name->str);
 }
 
 static gboolean
@@ -74,12 +86,22 @@ kuis_preferences_page_class_init (KuisPreferencesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, shuffle_switch);
   gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, single_keys_switch);
   gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, text_size_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, larger_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, smaller_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, text_size_row);
+  gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, single_keys_row);
+  gtk_widget_class_bind_template_child (widget_class, KuisPreferencesPage, shuffle_row);
 }
 
 static void
 kuis_preferences_page_init (KuisPreferencesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  kuis_spoken_make_toggle (self->shuffle_row);
+  kuis_spoken_make_toggle (self->single_keys_row);
+  kuis_spoken_name_button (GTK_WIDGET (self->smaller_button), NULL);
+  kuis_spoken_name_button (GTK_WIDGET (self->larger_button), NULL);
 }
 
 /**

@@ -12,6 +12,7 @@
 #include "app/kuis-question-page.h"
 #include "app/kuis-response-view.h"
 #include "app/kuis-shown-text.h"
+#include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
 
 /**
@@ -63,9 +64,9 @@ update_buttons (KuisQuestionPage *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->primary_button),
                             !open || kuis_item_get_draft (self->item) != NULL);
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->skip_button),
-                               last ? _("Go to the results without answering")
-                                    : _("Go on without answering"));
+  kuis_spoken_name_button (GTK_WIDGET (self->skip_button),
+                           last ? _("Go to the results without answering")
+                                : _("Go on without answering"));
 
   if (open)
     gtk_button_set_label (self->primary_button, _("Check"));
@@ -117,11 +118,16 @@ on_outcome_changed (KuisQuestionPage *self)
   GtkWidget *feedback;
 
   kuis_press_guard_arm (self->guard);
-  update_buttons (self);
   show_feedback (self);
 
   feedback = adw_bin_get_child (self->feedback_bin);
   kuis_feedback_announce (KUIS_FEEDBACK (feedback));
+
+  /* What is about to be hidden must not take the focus with it. */
+  if (gtk_widget_is_focus (GTK_WIDGET (self->show_button)) ||
+      gtk_widget_is_focus (GTK_WIDGET (self->skip_button)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->prompt));
+  update_buttons (self);
   gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_feedback, NULL, NULL);
 }
 
@@ -253,6 +259,7 @@ kuis_question_page_init (KuisQuestionPage *self)
   self->guard = kuis_press_guard_new ();
   self->single_keys = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  kuis_spoken_name_button (GTK_WIDGET (self->back_button), NULL);
 }
 
 /* Says which question it is before what it asks, as both are seen together. */
@@ -299,13 +306,15 @@ kuis_question_page_new (KuisAttempt *attempt,
   name_prompt (self, number, prompt);
   kuis_compat_scale_clamp (self->clamp, kuis_text_scale_get ());
 
+  /* Before the choices do: a choice that is marked while it has the focus would be
+   * read once more, before the feedback. */
+  g_signal_connect_object (item, "notify::draft", G_CALLBACK (on_draft_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (item, "notify::outcome", G_CALLBACK (on_outcome_changed), self, G_CONNECT_SWAPPED);
+
   adw_bin_set_child (self->response_bin, kuis_response_view_new (item));
   if (!kuis_item_is_open (item))
     show_feedback (self);
   update_buttons (self);
-
-  g_signal_connect_object (item, "notify::draft", G_CALLBACK (on_draft_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (item, "notify::outcome", G_CALLBACK (on_outcome_changed), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
 }

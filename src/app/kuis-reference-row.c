@@ -8,6 +8,7 @@
 
 #include "app/kuis-compat.h"
 #include "app/kuis-reference-row.h"
+#include "app/kuis-spoken.h"
 #include "language/kuis-language.h"
 
 /**
@@ -148,18 +149,17 @@ kuis_reference_row_new (KuisReference *reference)
   gtk_widget_set_visible (GTK_WIDGET (self->link_box), uri != NULL);
   if (uri != NULL)
     {
+      g_autoptr(GString) link_name = g_string_new (kuis_reference_get_citation (reference));
       g_autofree char *copy_name = NULL;
 
       gtk_link_button_set_uri (self->link_button, uri);
       gtk_label_set_label (self->link_label, uri);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->link_button),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, kuis_reference_get_citation (reference),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, uri,
-                                      -1);
+      g_string_append_printf (link_name, " %s", uri);
+      kuis_spoken_set_name (GTK_WIDGET (self->link_button), link_name->str);
       /* Translators: %s is a web address. */
       copy_name = g_strdup_printf (_("Copy the reference with its link, %s"), uri);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy_button),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, copy_name, -1);
+      kuis_spoken_name_button (GTK_WIDGET (self->copy_button), NULL);
+      kuis_spoken_set_name (GTK_WIDGET (self->copy_button), copy_name);
     }
 
   return GTK_WIDGET (self);

@@ -9,6 +9,7 @@
 #include "app/kuis-outcome.h"
 #include "app/kuis-result-row.h"
 #include "app/kuis-shown-text.h"
+#include "app/kuis-spoken.h"
 
 /**
  * KuisResultRow:
@@ -65,23 +66,14 @@ get_right (KuisItem *item)
 }
 
 static void
-name_row (KuisResultRow *self,
-          const char    *parts[])
+name_row (KuisResultRow      *self,
+          const char * const *parts)
 {
   g_autoptr(GString) name = g_string_new (NULL);
 
   for (guint i = 0; parts[i] != NULL; i++)
-    {
-      if (*parts[i] == '\0')
-        continue;
-      if (name->len > 0)
-        g_string_append_c (name, ' ');
-      g_string_append (name, parts[i]);
-      if (!g_unichar_ispunct (g_utf8_get_char (g_utf8_prev_char (name->str + name->len))))
-        g_string_append_c (name, '.');
-    }
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+    kuis_spoken_append (name, parts[i]);
+  kuis_spoken_set_name (GTK_WIDGET (self), name->str);
 }
 
 static void
@@ -142,7 +134,7 @@ kuis_result_row_new (KuisItem *item)
   show_words (self->mine_label, mine);
   show_words (self->right_label, right);
 
-  name_row (self, (const char *[]) {
+  name_row (self, (const char * const []) {
     number, word, prompt, mine != NULL ? mine : "", right != NULL ? right : "", NULL
   });
 

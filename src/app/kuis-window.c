@@ -175,7 +175,7 @@ show_page (KuisWindow            *self,
   drop_hidden_pages (self);
   stack_page = gtk_stack_add_child (self->stack, page);
   gtk_accessible_update_property (GTK_ACCESSIBLE (stack_page),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, kuis_page_get_title (KUIS_PAGE (page)), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
   gtk_stack_set_transition_type (self->stack, transition);
   gtk_stack_set_visible_child (self->stack, page);
   if (!gtk_stack_get_transition_running (self->stack))
