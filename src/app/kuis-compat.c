@@ -32,6 +32,30 @@ kuis_compat_announce (GtkWidget  *widget,
 }
 
 /**
+ * kuis_compat_announce_toast:
+ * @window: the window that shows the toast
+ * @words: what it says
+ *
+ * Has a screen reader say what a toast says, with the focus left where it is.
+ * Newer versions of libadwaita do that themselves; before, what is said of the
+ * widget that has the focus is read out when it changes.
+ */
+void
+kuis_compat_announce_toast (GtkWindow  *window,
+                            const char *words)
+{
+#if !GTK_CHECK_VERSION (4, 14, 0)
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus == NULL)
+    return;
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+#endif
+}
+
+/**
  * kuis_compat_scale_clamp:
  * @clamp: a clamp with its sizes set for text at its usual size
  * @text_scale: how much larger the text is

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 void kuis_compat_announce        (GtkWidget  *widget,
                                   const char *words);
+void kuis_compat_announce_toast  (GtkWindow  *window,
+                                  const char *words);
 void kuis_compat_scale_clamp     (AdwClamp   *clamp,
                                   double      text_scale);
 void kuis_compat_name_list_item  (GtkListItem *item,

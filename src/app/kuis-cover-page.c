@@ -10,6 +10,7 @@
 #include "app/kuis-cover-page.h"
 #include "app/kuis-language-list.h"
 #include "app/kuis-shown-text.h"
+#include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
 
 /* From here on, the largest heading would not hold a long word on a phone. */
@@ -26,6 +27,7 @@ struct _KuisCoverPage
 
   /* Template widgets */
   AdwClamp  *clamp;
+  GtkBox    *summary;
   GtkLabel  *title_label;
   GtkLabel  *introduction_label;
   GtkLabel  *count_label;
@@ -59,10 +61,22 @@ show_count (KuisCoverPage *self,
   gtk_label_set_label (self->count_label, words);
 }
 
+/* All that is shown about the quiz, in the order in which it is shown. */
+static void
+name_summary (KuisCoverPage *self)
+{
+  g_autoptr(GString) name = g_string_new (NULL);
+
+  kuis_spoken_append (name, gtk_label_get_label (self->title_label));
+  kuis_spoken_append (name, gtk_label_get_label (self->introduction_label));
+  kuis_spoken_append (name, gtk_label_get_label (self->count_label));
+  kuis_spoken_set_name (GTK_WIDGET (self->summary), name->str);
+}
+
 static gboolean
 kuis_cover_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_COVER_PAGE (widget)->start_button));
+  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_COVER_PAGE (widget)->summary));
 }
 
 static GtkWidget *
@@ -91,6 +105,7 @@ kuis_cover_page_class_init (KuisCoverPageClass *klass)
   g_type_ensure (KUIS_TYPE_LANGUAGE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-cover-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, clamp);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, summary);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, title_label);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, introduction_label);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, count_label);
@@ -126,6 +141,7 @@ kuis_cover_page_new (KuisQuiz    *quiz,
   gtk_label_set_label (self->introduction_label, introduction != NULL ? introduction : "");
   gtk_widget_set_visible (GTK_WIDGET (self->introduction_label), introduction != NULL);
   show_count (self, quiz, attempt);
+  name_summary (self);
 
   gtk_button_set_label (self->start_button, attempt != NULL ? _("Continue") : _("Start"));
   gtk_widget_set_visible (GTK_WIDGET (self->start_over_button), attempt != NULL);

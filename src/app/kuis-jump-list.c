@@ -26,6 +26,9 @@ struct _KuisJumpList
 
   /* Owned */
   KuisAttempt        *attempt;
+
+  /* Borrowed, while the list is up: the row of the question that is shown */
+  GtkWidget          *current_row;
 };
 
 G_DEFINE_FINAL_TYPE (KuisJumpList, kuis_jump_list, GTK_TYPE_POPOVER)
@@ -66,6 +69,8 @@ on_bind (GtkSignalListItemFactory *factory,
   gtk_image_set_from_icon_name (GTK_IMAGE (icon), kuis_outcome_get_icon_name (kuis_item_get_outcome (item)));
   gtk_label_set_label (GTK_LABEL (number), question);
   gtk_label_set_label (GTK_LABEL (state), word);
+  if (here)
+    self->current_row = gtk_widget_get_parent (gtk_list_item_get_child (list_item));
   if (here)
     gtk_widget_add_css_class (number, "heading");
   else
@@ -116,7 +121,7 @@ kuis_jump_list_map (GtkWidget *widget)
   if (self->attempt != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
                                 kuis_attempt_get_position (self->attempt));
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  gtk_widget_grab_focus (self->current_row != NULL ? self->current_row : GTK_WIDGET (self->list_view));
 }
 
 static void

@@ -93,6 +93,18 @@ kuis_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (kuis_page_parent_class)->map (widget);
 }
 
+/* Walking backwards, a widget that nothing before it in its children takes the focus
+ * from grabs it itself; but a page then gives it to where it begins, and it would
+ * never get out of the page. */
+static gboolean
+kuis_page_focus (GtkWidget       *widget,
+                 GtkDirectionType direction)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+
+  return child != NULL && gtk_widget_child_focus (child, direction);
+}
+
 static void
 kuis_page_finalize (GObject *object)
 {
@@ -112,6 +124,7 @@ kuis_page_class_init (KuisPageClass *klass)
   object_class->set_property = kuis_page_set_property;
   object_class->finalize = kuis_page_finalize;
   GTK_WIDGET_CLASS (klass)->map = kuis_page_map;
+  GTK_WIDGET_CLASS (klass)->focus = kuis_page_focus;
 
   /**
    * KuisPage:title: (getter get_title) (setter set_title)

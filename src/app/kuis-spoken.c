@@ -11,6 +11,27 @@
  * description that was set before said twice when the focus first comes; so what
  * can have the focus has a name of its own here, and no description. */
 
+static gboolean
+has_end (const char *words)
+{
+  const char *end = words + strlen (words);
+
+  while (end > words)
+    {
+      gunichar letter;
+
+      end = g_utf8_prev_char (end);
+      letter = g_utf8_get_char (end);
+      if (g_unichar_type (letter) == G_UNICODE_CLOSE_PUNCTUATION ||
+          g_unichar_type (letter) == G_UNICODE_FINAL_PUNCTUATION)
+        continue;
+
+      return g_utf8_strchr (".:;!?…", -1, letter) != NULL;
+    }
+
+  return FALSE;
+}
+
 /**
  * kuis_spoken_append:
  * @spoken: what is said so far
@@ -29,7 +50,7 @@ kuis_spoken_append (GString    *spoken,
   if (spoken->len > 0)
     g_string_append_c (spoken, ' ');
   g_string_append (spoken, words);
-  if (!g_unichar_ispunct (g_utf8_get_char (g_utf8_prev_char (spoken->str + spoken->len))))
+  if (!has_end (words))
     g_string_append_c (spoken, '.');
 }
 
@@ -68,6 +89,34 @@ kuis_spoken_name_button (GtkWidget  *button,
     kuis_spoken_set_name (button, words);
 }
 
+/* A place in a stack is a place in the tree of its own, called by its C type. */
+static void
+hush_stacks (GtkWidget *widget)
+{
+  if (GTK_IS_STACK (widget))
+    for (GtkWidget *child = gtk_widget_get_first_child (widget);
+         child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      kuis_spoken_hush_page (gtk_stack_get_page (GTK_STACK (widget), child));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    hush_stacks (child);
+}
+
+/**
+ * kuis_spoken_hush_page:
+ *
+ * Has nothing said of the place that a page has in its stack: the page says what
+ * it is itself.
+ */
+void
+kuis_spoken_hush_page (GtkStackPage *page)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
 /**
  * kuis_spoken_name_menu:
  *
@@ -77,13 +126,20 @@ void
 kuis_spoken_name_menu (GtkMenuButton *button)
 {
   GtkWidget *inner = gtk_widget_get_first_child (GTK_WIDGET (button));
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
   const char *words = gtk_widget_get_tooltip_text (GTK_WIDGET (button));
 
-  kuis_spoken_name_button (GTK_WIDGET (button), NULL);
   if (inner == NULL || words == NULL)
     return;
 
+  if (popover != NULL)
+    {
+      hush_stacks (popover);
+      kuis_spoken_set_name (popover, words);
+    }
+
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (inner), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (inner), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
   gtk_accessible_reset_property (GTK_ACCESSIBLE (inner), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   kuis_spoken_set_name (inner, words);
 }
@@ -122,6 +178,8 @@ kuis_spoken_make_toggle (AdwActionRow *row)
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
   kuis_spoken_set_name (GTK_WIDGET (row), name->str);
+  /* Enter does what the row does, not what the page does. */
+  gtk_widget_set_receives_default (GTK_WIDGET (row), TRUE);
 
   g_signal_connect_object (toggle, "notify::active", G_CALLBACK (show_checked), row, G_CONNECT_SWAPPED);
   show_checked (GTK_WIDGET (row), NULL, toggle);

@@ -12,6 +12,7 @@ void kuis_spoken_set_name    (GtkWidget     *widget,
                               const char    *name);
 void kuis_spoken_name_button (GtkWidget     *button,
                               const char    *words);
+void kuis_spoken_hush_page   (GtkStackPage  *page);
 void kuis_spoken_name_menu   (GtkMenuButton *button);
 void kuis_spoken_make_toggle (AdwActionRow  *row);
 

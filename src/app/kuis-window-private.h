@@ -55,6 +55,7 @@ struct _KuisWindow
 
   KuisWindowPlace       place;
   KuisWindowPlace       place_before;
+  guint                 first_focus_source;
   guint                 hide_pointer_source;
   guint                 rebuild_source;
   guint                 remove_source;

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/kuis-compat.h"
 #include "app/kuis-cover-page.h"
 #include "app/kuis-focus-path.h"
 #include "app/kuis-gaps-page.h"
@@ -14,6 +15,7 @@
 #include "app/kuis-question-page.h"
 #include "app/kuis-results-page.h"
 #include "app/kuis-shown-text.h"
+#include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
 #include "app/kuis-window-private.h"
 #include "formats/kuis-format.h"
@@ -21,6 +23,7 @@
 
 #define BUNDLED_QUIZ "resource:///io/github/kuis_app/Kuis/quizzes/activation-recomputation.json"
 #define HIDE_POINTER_SECONDS 3
+#define FIRST_FOCUS_MILLISECONDS 400
 
 /**
  * KuisWindow:
@@ -170,12 +173,9 @@ show_page (KuisWindow            *self,
            GtkStackTransitionType transition)
 {
   GtkWidget *page = build_page (self);
-  GtkStackPage *stack_page;
 
   drop_hidden_pages (self);
-  stack_page = gtk_stack_add_child (self->stack, page);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (stack_page),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+  kuis_spoken_hush_page (gtk_stack_add_child (self->stack, page));
   gtk_stack_set_transition_type (self->stack, transition);
   gtk_stack_set_visible_child (self->stack, page);
   if (!gtk_stack_get_transition_running (self->stack))
@@ -299,6 +299,31 @@ on_text_scale_changed (KuisWindow *self)
   schedule_rebuild (self);
 }
 
+static gboolean
+focus_first_page (gpointer data)
+{
+  KuisWindow *self = data;
+
+  self->first_focus_source = 0;
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A screen reader hears of a program a moment after its window is there, and what
+ * had the focus before that is never said. So nothing has it until then; Enter does
+ * what the page is for all the same. */
+static void
+show_first_page (KuisWindow     *self,
+                 KuisWindowPlace place)
+{
+  self->place = place;
+  show_page (self, GTK_STACK_TRANSITION_TYPE_NONE);
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  self->first_focus_source = g_timeout_add (FIRST_FOCUS_MILLISECONDS, focus_first_page, self);
+}
+
 static void
 on_read (GObject      *source,
          GAsyncResult *result,
@@ -314,11 +339,11 @@ on_read (GObject      *source,
   if (self->quiz == NULL)
     {
       self->problem = g_steal_pointer (&error);
-      _kuis_window_go (self, KUIS_WINDOW_PLACE_PROBLEM, GTK_STACK_TRANSITION_TYPE_NONE);
+      show_first_page (self, KUIS_WINDOW_PLACE_PROBLEM);
       return;
     }
 
-  _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, GTK_STACK_TRANSITION_TYPE_NONE);
+  show_first_page (self, KUIS_WINDOW_PLACE_COVER);
 }
 
 static void
@@ -420,6 +445,7 @@ kuis_window_dispose (GObject *object)
 {
   KuisWindow *self = KUIS_WINDOW (object);
 
+  g_clear_handle_id (&self->first_focus_source, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_clear_handle_id (&self->hide_pointer_source, g_source_remove);
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
@@ -556,4 +582,5 @@ _kuis_window_add_toast (KuisWindow *self,
       adw_toast_set_action_name (toast, "win.undo");
     }
   adw_toast_overlay_add_toast (self->toast_overlay, toast);
+  kuis_compat_announce_toast (GTK_WINDOW (self), words);
 }
