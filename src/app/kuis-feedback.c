@@ -33,6 +33,7 @@ struct _KuisFeedback
   GtkLabel   *answer_label;
   GtkLabel   *choice_label;
   GtkBox     *explanation_box;
+  GtkLabel   *explanation_title;
   GtkLabel   *explanation_label;
   GtkBox     *references_box;
   GtkBox     *references;
@@ -122,6 +123,8 @@ get_spoken (KuisFeedback *self)
   kuis_spoken_append (spoken, gtk_label_get_label (self->points_label));
   kuis_spoken_append (spoken, gtk_label_get_label (self->answer_label));
   kuis_spoken_append (spoken, gtk_label_get_label (self->choice_label));
+  if (gtk_widget_get_visible (GTK_WIDGET (self->explanation_box)))
+    kuis_spoken_append (spoken, gtk_label_get_label (self->explanation_title));
   kuis_spoken_append (spoken, gtk_label_get_label (self->explanation_label));
 
   return g_string_free (g_steal_pointer (&spoken), FALSE);
@@ -152,6 +155,7 @@ kuis_feedback_class_init (KuisFeedbackClass *klass)
   object_class->dispose = kuis_feedback_dispose;
   object_class->finalize = kuis_feedback_finalize;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-feedback.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, summary);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, verdict_box);
@@ -161,6 +165,7 @@ kuis_feedback_class_init (KuisFeedbackClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, answer_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, choice_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_box);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_title);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references_box);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references);

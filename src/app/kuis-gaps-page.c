@@ -9,6 +9,7 @@
 #include "app/kuis-compat.h"
 #include "app/kuis-gaps-page.h"
 #include "app/kuis-result-row.h"
+#include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
 
 /**
@@ -23,7 +24,9 @@ struct _KuisGapsPage
 
   /* Template widgets */
   AdwClamp  *clamp;
+  GtkBox    *summary;
   GtkLabel  *title_label;
+  GtkLabel  *note_label;
   GtkButton *first_button;
   GtkListBox *list_box;
 
@@ -58,7 +61,7 @@ on_first_clicked (KuisGapsPage *self)
 static gboolean
 kuis_gaps_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_GAPS_PAGE (widget)->first_button));
+  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_GAPS_PAGE (widget)->summary));
 }
 
 static GtkWidget *
@@ -89,7 +92,9 @@ kuis_gaps_page_class_init (KuisGapsPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-gaps-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, clamp);
+  gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, summary);
   gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, title_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, note_label);
   gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, first_button);
   gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, list_box);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
@@ -116,6 +121,7 @@ kuis_gaps_page_new (KuisAttempt *attempt)
 {
   KuisGapsPage *self = g_object_new (KUIS_TYPE_GAPS_PAGE, NULL);
   g_autofree char *title = NULL;
+  g_autoptr(GString) name = g_string_new (NULL);
 
   for (guint i = 0; i < kuis_attempt_get_n_items (attempt); i++)
     {
@@ -132,6 +138,9 @@ kuis_gaps_page_new (KuisAttempt *attempt)
                            self->items->len);
   kuis_page_set_title (KUIS_PAGE (self), title);
   gtk_label_set_label (self->title_label, title);
+  kuis_spoken_append (name, title);
+  kuis_spoken_append (name, gtk_label_get_label (self->note_label));
+  kuis_spoken_set_name (GTK_WIDGET (self->summary), name->str);
   kuis_compat_scale_clamp (self->clamp, kuis_text_scale_get ());
 
   return GTK_WIDGET (self);

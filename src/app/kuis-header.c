@@ -44,6 +44,7 @@ kuis_header_class_init (KuisHeaderClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kuis_header_dispose;
 
   g_type_ensure (KUIS_TYPE_JUMP_LIST);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-header.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, leave_button);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, title);

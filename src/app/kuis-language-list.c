@@ -38,6 +38,7 @@ kuis_language_list_class_init (KuisLanguageListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = kuis_language_list_dispose;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-language-list.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisLanguageList, system_row);
   gtk_widget_class_bind_template_child (widget_class, KuisLanguageList, id_row);

@@ -125,6 +125,7 @@ kuis_page_class_init (KuisPageClass *klass)
   object_class->finalize = kuis_page_finalize;
   GTK_WIDGET_CLASS (klass)->map = kuis_page_map;
   GTK_WIDGET_CLASS (klass)->focus = kuis_page_focus;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
   /**
    * KuisPage:title: (getter get_title) (setter set_title)

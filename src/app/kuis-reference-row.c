@@ -111,6 +111,7 @@ kuis_reference_row_class_init (KuisReferenceRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = kuis_reference_row_dispose;
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-reference-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, citation_label);
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, link_box);

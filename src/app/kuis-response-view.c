@@ -41,6 +41,7 @@ static void
 kuis_response_view_class_init (KuisResponseViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = kuis_response_view_dispose;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -105,6 +105,7 @@ static void
 kuis_result_row_init (KuisResultRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED);
 }
 
 /**
