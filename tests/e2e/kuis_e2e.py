@@ -31,6 +31,8 @@ import gi
 gi.require_version('Gio', '2.0')
 from gi.repository import Gio, GLib  # noqa: E402
 
+from kuis_screen import Screen  # noqa: E402
+
 APP_ID = 'io.github.kuis_app.Kuis'
 APP_PATH = '/io/github/kuis_app/Kuis'
 HERE = Path(__file__).resolve().parent
@@ -276,6 +278,7 @@ class Desktop:
         self.spawn('openbox', ['openbox', '--sm-disable'])
         poll(lambda: '_NET_SUPPORTING_WM_CHECK(WINDOW)' in self.run('xprop', '-root', '_NET_SUPPORTING_WM_CHECK'),
              'the window manager to start')
+        self.picture_maker = Screen(self.env['DISPLAY'])
         self.accessible_address = self.session_bus.call_sync(
             'org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
             Gio.DBusCallFlags.NONE, int(PATIENCE * 1000), None).unpack()[0]
@@ -299,6 +302,8 @@ class Desktop:
         for connection in ('accessible_bus', 'session_bus'):
             with contextlib.suppress(AttributeError, GLib.Error):
                 getattr(self, connection).close_sync(None)
+        with contextlib.suppress(AttributeError):
+            self.picture_maker.close()
         for process in reversed(self.processes):
             end(process)
 
@@ -493,6 +498,7 @@ class Kuis:
         if wait:
             self.wait_for(role='heading')
             self.window_id = self.wait_for_x_window()
+            self.xdotool('mousemove', 1, 1)
             self.focus_window()
         return self
 
@@ -742,11 +748,8 @@ class Kuis:
         """x, y, width, height on the screen."""
         x, y, width, height = node.extents()
         window = self.x_window_of(node)
-        left, top, x_width, x_height = self.x_geometry(window)
-        # Without a compositor, GTK draws a frame of its own around what is in the
-        # window, and counts from within it.
-        _, _, inner_width, inner_height = node.window.extents()
-        return left + (x_width - inner_width) // 2 + x, top + (x_height - inner_height) // 2 + y, width, height
+        left, top, _, _ = self.x_geometry(window)
+        return left + x, top + y, width, height
 
     def x_window_of(self, node):
         windows = self.x_windows('^' + re.escape(node.window.name) + '$') or self.x_windows()
@@ -761,8 +764,16 @@ class Kuis:
         keys = {inner.key for inner in node.walk()}
 
         def hits(at):
-            found = node.window.call('Component', 'GetAccessibleAtPoint', '(iiu)', middle, at, 1)[0]
-            return tuple(found) in keys
+            found = tuple(node.window.call('Component', 'GetAccessibleAtPoint', '(iiu)', middle, at, 1)[0])
+            # What is only there to be looked at is not among the children.
+            for _ in range(4):
+                if found in keys:
+                    return True
+                found = self._call(*found, 'org.freedesktop.DBus.Properties', 'Get',
+                                   GLib.Variant('(ss)', (ACCESSIBLE, 'Parent'))).unpack()[0]
+                if found[1] == ROOT_PATH:
+                    return False
+            return False
 
         if not hits(top):
             raise Failure(f'{node!r} is not where it says it is: at {middle}, {top} is something else')
@@ -772,10 +783,20 @@ class Kuis:
             bottom += 1
         return bottom - top + 1
 
+    def _frame(self, window):
+        """How far the shadow goes: left, right, top, bottom."""
+        words = self.desktop.run('xprop', '-id', str(window), '_GTK_FRAME_EXTENTS')
+        found = [int(number) for number in re.findall(r'\d+', words.partition('=')[2])]
+        return found if len(found) == 4 else [0, 0, 0, 0]
+
     def x_geometry(self, window=None):
-        lines = self.xdotool('getwindowgeometry', '--shell', window or self.window_id)
+        """x, y, width, height of a window on the screen, without its shadow."""
+        window = window or self.window_id
+        lines = self.xdotool('getwindowgeometry', '--shell', window)
         values = dict(line.split('=') for line in lines.splitlines())
-        return int(values['X']), int(values['Y']), int(values['WIDTH']), int(values['HEIGHT'])
+        left, right, top, bottom = self._frame(window)
+        return (int(values['X']) + left, int(values['Y']) + top,
+                int(values['WIDTH']) - left - right, int(values['HEIGHT']) - top - bottom)
 
     def point(self, node):
         x, y, width, height = self.place_on_screen(node)
@@ -796,18 +817,16 @@ class Kuis:
         return self.x_geometry()[2:]
 
     def resize(self, width, height):
-        self.xdotool('windowsize', self.window_id, width, height)
+        left, right, top, bottom = self._frame(self.window_id)
+        self.xdotool('windowsize', self.window_id, width + left + right, height + top + bottom)
         poll(lambda: self.size() == (width, height), f'the window to be {width}×{height}')
 
     def screenshot(self, path, window=None):
-        """Leaves a picture of the screen, or of one window."""
+        """Leaves a picture of the screen, or of one window and what is over it."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        target = ['-window', 'root']
-        if window is not None:
-            x, y, width, height = self.x_geometry(window)
-            target += ['-crop', f'{width}x{height}+{x}+{y}', '+repage']
-        self.desktop.run('import', *target, str(path))
+        x, y, width, height = (0, 0, *self.screen) if window is None else self.x_geometry(window)
+        self.desktop.picture_maker.picture(x, y, width, height, str(path))
 
     # -- D-Bus
 
@@ -976,6 +995,11 @@ def say(words):
     """A remark in the TAP."""
     for line in str(words).splitlines():
         print(f'# {line}', flush=True)
+
+
+def named(words):
+    """A pattern for a name that is given once, whatever marks and keys are with it."""
+    return re.compile('^' + re.escape(words.replace('_', '')) + '$')
 
 
 def check(condition, words):

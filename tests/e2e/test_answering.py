@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Whole quizzes, taken in every way there is."""
 
+import re
+
 import kuis_e2e
 from kuis_e2e import BUTTON, Kuis, check, check_equal
 
@@ -145,9 +147,11 @@ def test_single_keys_can_be_switched_off():
     with Kuis() as kuis:
         question = kuis.start_quiz()
         kuis.press('ctrl+comma')
-        switch = kuis.wait_for(name=kuis.say('Choose with single keys'), state='checked',
-                               role=kuis_e2e.SWITCH)
-        switch.do()
+        kuis.wait_for('label', kuis.say('Choose with single keys'))
+        kuis.wait_settled()
+        switch = kuis.wait_for(kuis_e2e.SWITCH, re.compile(re.escape(kuis.say('Choose with single keys'))),
+                               state='checked')
+        kuis.click(switch)
         kuis.wait_until(lambda: kuis.read_settings().get('single-keys') == 'false', 'the setting')
         kuis.press('Escape')
         kuis.wait_for_question(question)
