@@ -49,6 +49,8 @@ PATIENCE = float(os.environ.get('KUIS_E2E_PATIENCE', '20'))
 # What GTK calls its roles.
 BUTTON, RADIO, SWITCH, MENU_ITEM = 'button', 'radio', 'switch', 'menu item'
 
+HEADER_HEIGHT = 48
+
 ROOT_PATH = '/org/a11y/atspi/accessible/root'
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
 
@@ -765,15 +767,8 @@ class Kuis:
 
         def hits(at):
             found = tuple(node.window.call('Component', 'GetAccessibleAtPoint', '(iiu)', middle, at, 1)[0])
-            # What is only there to be looked at is not among the children.
-            for _ in range(4):
-                if found in keys:
-                    return True
-                found = self._call(*found, 'org.freedesktop.DBus.Properties', 'Get',
-                                   GLib.Variant('(ss)', (ACCESSIBLE, 'Parent'))).unpack()[0]
-                if found[1] == ROOT_PATH:
-                    return False
-            return False
+            # An icon that is only there to be looked at is nothing to AT-SPI.
+            return found in keys or (not found[0] and y <= at < y + height)
 
         if not hits(top):
             raise Failure(f'{node!r} is not where it says it is: at {middle}, {top} is something else')
@@ -966,9 +961,74 @@ class Kuis:
             self.wait_for('label', pattern)
 
     def in_page(self, node):
-        """Whether it belongs to the page, and not to the header or a popover."""
-        return any(ancestor.name.endswith('Page') and ancestor.name.startswith('Kuis') or
-                   ancestor.role == 'panel' for ancestor in ancestors(node))
+        """Whether it belongs to the page, and not to what is above it or over it."""
+        return not any(ancestor.role in ('menu', MENU_ITEM) for ancestor in ancestors(node)) and \
+            node.extents()[1] > HEADER_HEIGHT
+
+    def icon_button(self, words, context=None):
+        """A button that shows an icon, by what it is called."""
+        words = self.say(words, context=context)
+        found = [node for node in self.find_all(BUTTON) if words in (node.name, node.description)]
+        if not found:
+            raise Failure(f'there is no button “{words}”')
+        return found[-1]
+
+    def open_list(self):
+        """Opens the list of all questions, and gives its rows."""
+        self.press('ctrl+j')
+        return poll(lambda: self.list_rows(), 'the list of all questions')
+
+    def list_rows(self):
+        pattern = re.compile('^' + re.escape(self.say('Question %u', 7).replace('7', '@'))
+                             .replace('@', r'\d+') + ', ')
+        return self.find_all('list item', pattern)
+
+    def close_popover(self):
+        self.press('Escape')
+        self.wait_gone('list item', re.compile(', '))
+
+    def row_name(self, index, word, here=False):
+        return self.say('%s, %s, current question' if here else '%s, %s',
+                        self.say('Question %u', index + 1), self.outcome(word))
+
+    def go_to(self, index):
+        """Walks to a question by the list of all questions."""
+        rows = self.open_list()
+        self.wait_settled()
+        self.click(rows[index])
+        question = self.quiz.questions[index]
+        self.wait_gone('list item', re.compile('^' + re.escape(self.say('Question %u', 1)) + ', '))
+        return question
+
+    def start_over(self):
+        """Starts over by the menu, from within a question."""
+        self.press('F10')
+        self.wait_for(MENU_ITEM, self.say('Start _Over').replace('_', '')).do()
+        self.wait_gone(MENU_ITEM)
+        self.wait_for_question(self.quiz.questions[0])
+
+    def undo_name(self):
+        return re.compile(re.escape(self.say('_Undo').replace('_', '')))
+
+    def walk_on(self, question):
+        """Alt+Right to the question after this one."""
+        self.press('alt+Right')
+        return self.wait_for_question(question)
+
+    def finish(self, rights=(), wrongs=(), shown=()):
+        """Takes the quiz from its first question, and leaves the rest open."""
+        for question in self.quiz.questions:
+            self.wait_for_question(question)
+            self.wait_for_focus('heading')
+            if question.index in rights or question.index in wrongs:
+                self.answer(question, right=question.index in rights)
+            elif question.index in shown:
+                self.icon_button('Show the Answer').do()
+                self.wait_for_feedback('Answer shown', question)
+            self.press('alt+Right')
+        if len({*rights, *wrongs, *shown}) < len(self.quiz.questions):
+            self.wait_button('Finish All the Same').do()
+        self.wait_for('heading', self.say('Results'))
 
     def focus_by_tab(self, wanted, limit=40):
         """Walks with Tab until the focus is where it is wanted."""
