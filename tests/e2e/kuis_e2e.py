@@ -47,7 +47,7 @@ QUIZ_FILE = SOURCE / 'resources/quizzes/activation-recomputation.json'
 PATIENCE = float(os.environ.get('KUIS_E2E_PATIENCE', '20'))
 
 # What GTK calls its roles.
-BUTTON, RADIO, SWITCH, MENU_ITEM = 'button', 'radio', 'switch', 'menu item'
+BUTTON, RADIO, SWITCH, MENU_ITEM, MENU_RADIO = 'button', 'radio', 'switch', 'menu item', 'menu item radio'
 
 HEADER_HEIGHT = 48
 
@@ -749,9 +749,24 @@ class Kuis:
     def place_on_screen(self, node):
         """x, y, width, height on the screen."""
         x, y, width, height = node.extents()
-        window = self.x_window_of(node)
-        left, top, _, _ = self.x_geometry(window)
+        popover = next((ancestor for ancestor in ancestors(node) if ancestor.role in ('menu', 'widget') and
+                        ancestor.parent is not None and ancestor.parent.role == BUTTON and ancestor.children), None)
+        if popover is not None:
+            left, top = self._origin_of_popover(popover)
+        else:
+            left, top, _, _ = self.x_geometry(self.x_window_of(node))
         return left + x, top + y, width, height
+
+    def _origin_of_popover(self, popover):
+        """From where the places in a popover count: GTK 4.8 is mistaken about it, so
+        that it is put in the middle of its window, below the shadow and the arrow."""
+        x, y, width, height = popover.children[0].extents()
+        toplevels = {int(number, 16) for number in
+                     re.findall('0x[0-9a-f]+', self.desktop.run('xprop', '-root', '_NET_CLIENT_LIST'))}
+        window = poll(lambda: [window for window in self.x_windows() if window not in toplevels], 'the popover')[0]
+        left, top, x_width, x_height = self.x_geometry(window)
+        shadow = (x_width - width) // 2
+        return left + shadow - x, top + x_height - shadow - height - y
 
     def x_window_of(self, node):
         windows = self.x_windows('^' + re.escape(node.window.name) + '$') or self.x_windows()
@@ -1002,10 +1017,14 @@ class Kuis:
 
     def start_over(self):
         """Starts over by the menu, from within a question."""
-        self.press('F10')
-        self.wait_for(MENU_ITEM, self.say('Start _Over').replace('_', '')).do()
-        self.wait_gone(MENU_ITEM)
+        self.activate_menu('Start _Over')
         self.wait_for_question(self.quiz.questions[0])
+
+    def activate_menu(self, words):
+        """Opens the menu, and takes one of its items."""
+        self.press('F10')
+        self.wait_for(MENU_ITEM, self.say(words).replace('_', '')).do()
+        self.wait_gone(MENU_ITEM)
 
     def undo_name(self):
         return re.compile(re.escape(self.say('_Undo').replace('_', '')))

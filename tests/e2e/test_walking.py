@@ -132,10 +132,12 @@ def test_a_review_changes_nothing():
             kuis.wait_for_question(question)
             kuis.press(question.right.letter.lower(), 'Return')
             check_equal(kuis.chosen(), [], 'choices made in a review')
-            # Enter went on, or did nothing; it answered nothing.
-            kuis.go_to(question.index)
-            kuis.wait_for_question(question)
-        kuis.press('alt+Right')
+            kuis.wait_for_quiet()
+            # Enter goes on here as it does anywhere; it answers nothing.
+            if question.index < 7:
+                kuis.wait_for_question(kuis.quiz.questions[question.index + 1])
+                kuis.press('alt+Left')
+                kuis.wait_for_question(question)
         kuis.wait_for_results('1', '8', '13')
 
 
