@@ -5,10 +5,10 @@
 import re
 
 import kuis_e2e
-from kuis_e2e import Kuis, Words, check, check_equal, read_po
+from kuis_e2e import Failure, Kuis, Words, check, check_equal, read_po
 
 # What is the same in both, or stays in its own: names, letters, keys.
-SAME = re.compile(r'^(Kuis|Bahasa Indonesia|English|[A-Z]|\W*|[\d.,\s%]+|https?://.*|\d+\.\d+\.\d+|Ctrl|Alt|F\d+|'
+SAME = re.compile(r'^(Kuis|kuis|Bahasa Indonesia|English|[A-Z]|\W*|[\d.,\s%]+|https?://.*|\d+\.\d+\.\d+|Ctrl|Alt|F\d+|'
                   r'Ctrl\+.*|⏎|⋯|→|←|Copyright.*|© .*)$')
 
 
@@ -33,15 +33,21 @@ def foreign_words(kuis, language):
 def switch(kuis, language):
     """By the action that the menu uses, and then nothing of the other is left."""
     kuis.use_language(language)
-    kuis.wait_until(lambda: not foreign_words(kuis, language) or None,
-                    f'everything to be in “{language}”; what is not: {{}}'.format('see the tree'))
+
+    def nothing_is_foreign():
+        found = foreign_words(kuis, language)
+        if found:
+            raise Failure(f'not in “{language}”: {found}')
+        return True
+    kuis.wait_until(nothing_is_foreign, f'everything to be in “{language}”', 8)
 
 
 def state(kuis):
     """What has to be the same in every language."""
     focus = kuis.focused()
     tree = kuis.tree()
-    radios = [(node.name[:2], 'checked' in node.states) for node in kuis.choice_nodes(tree)]
+    radios = [(node.name[:2], 'checked' in node.states) for node in kuis.choice_nodes(tree)
+              if node.name[1:2] == '.']
     roles = [node.role for node in kuis.nodes(tree)]
     place = None if focus is None else roles.index(focus.role) if roles.count(focus.role) == 1 else \
         [node.key for node in kuis.nodes(tree) if node.role == focus.role].index(focus.key)

@@ -35,6 +35,7 @@ def test_list_jumps_by_mouse_and_by_keyboard():
         kuis.go_to(6)
         kuis.wait_for_question(kuis.quiz.questions[6])
         kuis.open_list()
+        kuis.wait_for_focus('list item', kuis.row_name(6, 'Not answered yet', here=True))
         kuis.press('Up', 'Up', 'Return')
         kuis.wait_for_question(kuis.quiz.questions[4])
 
