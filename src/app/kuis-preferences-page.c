@@ -57,7 +57,12 @@ show_text_size (KuisPreferencesPage *self)
 static gboolean
 kuis_preferences_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_child_focus (GTK_WIDGET (KUIS_PREFERENCES_PAGE (widget)->content), GTK_DIR_TAB_FORWARD);
+  GtkWidget *content = GTK_WIDGET (KUIS_PREFERENCES_PAGE (widget)->content);
+
+  /* The stack may have moved the focus here with the page; once more would move it
+   * on to the next row. */
+  return gtk_widget_get_focus_child (content) != NULL ||
+         gtk_widget_child_focus (content, GTK_DIR_TAB_FORWARD);
 }
 
 static void
