@@ -38,7 +38,9 @@ on_setup (GtkSignalListItemFactory *factory,
           GtkListItem              *list_item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *icon = gtk_image_new ();
+  GtkWidget *icon = g_object_new (GTK_TYPE_IMAGE,
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                                  NULL);
   GtkWidget *number = gtk_label_new (NULL);
   GtkWidget *state = gtk_label_new (NULL);
 
