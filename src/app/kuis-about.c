@@ -45,7 +45,7 @@ kuis_about_new (GtkWindow *parent)
                                         "application-name", _("Kuis"),
                                         "version", PACKAGE_VERSION,
                                         "developer-name", authors[0],
-                                        "copyright", "© 2026 The Kuis authors",
+                                        "copyright", _("© 2026 The Kuis authors"),
                                         "license-type", GTK_LICENSE_GPL_3_0,
                                         "comments", _("Learn by answering questions: every answer is judged and explained on the spot."),
                                         "website", WEBSITE,
@@ -56,7 +56,7 @@ kuis_about_new (GtkWindow *parent)
                                         "translator-credits", _("translator-credits"),
                                         NULL);
 
-  adw_about_window_add_legal_section (about, _("Bundled quiz"), "© 2026 The Kuis authors", GTK_LICENSE_CUSTOM,
+  adw_about_window_add_legal_section (about, _("Bundled quiz"), _("© 2026 The Kuis authors"), GTK_LICENSE_CUSTOM,
                                       _("The questions, answers and explanations may be passed on and changed "
                                         "under the terms of "
                                         "<a href=\"https://creativecommons.org/licenses/by-sa/4.0/\">"

@@ -51,16 +51,28 @@ static const struct {
   { "win.zoom-reset", { "<Control>0", "<Control>KP_0" } },
 };
 
+static GtkWindow *
+get_main_window (KuisApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (KUIS_IS_WINDOW (l->data))
+      return l->data;
+
+  return NULL;
+}
+
 /* Shows one of the windows beside the main one, or brings it to the front. */
 static void
 present_beside (KuisApplication *self,
                 GtkWindow      **window,
                 GtkWindow      *(*create) (GtkWindow *parent))
 {
-  GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+  /* Kuis may have been started for this alone. */
+  if (get_main_window (self) == NULL)
+    g_application_activate (G_APPLICATION (self));
 
   if (*window == NULL)
-    g_set_weak_pointer (window, create (parent));
+    g_set_weak_pointer (window, create (get_main_window (self)));
   gtk_window_present (*window);
 }
 
@@ -186,6 +198,7 @@ action_quit (GSimpleAction *action,
 
   while ((window = gtk_application_get_active_window (user_data)) != NULL)
     gtk_window_destroy (window);
+  g_application_quit (user_data);
 }
 
 static const GActionEntry entries[] = {
@@ -217,7 +230,7 @@ kuis_application_startup (GApplication *application)
 static void
 kuis_application_activate (GApplication *application)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+  GtkWindow *window = get_main_window (KUIS_APPLICATION (application));
 
   if (window == NULL)
     window = GTK_WINDOW (kuis_window_new (KUIS_APPLICATION (application)));
@@ -236,6 +249,12 @@ kuis_application_handle_local_options (GApplication *application,
     {
       g_print ("Kuis %s\n", PACKAGE_VERSION);
       return EXIT_SUCCESS;
+    }
+
+  if (g_variant_dict_contains (options, G_OPTION_REMAINING))
+    {
+      g_printerr ("%s\n", _("Kuis does not open files yet. Start it without a file name."));
+      return EXIT_FAILURE;
     }
 
   if (!g_variant_dict_lookup (options, "language", "&s", &language))
@@ -305,6 +324,8 @@ kuis_application_init (KuisApplication *self)
                                  _("Show Kuis in a language this time: system, id or en"),
                                  /* Translators: stands for what is typed after --language. */
                                  _("LANGUAGE"));
+  g_application_add_main_option (G_APPLICATION (self), G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_FILENAME_ARRAY, "", NULL);
 }
 
 /**

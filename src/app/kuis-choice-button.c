@@ -9,6 +9,7 @@
 #include "app/kuis-choice-button.h"
 #include "app/kuis-outcome.h"
 #include "app/kuis-shown-text.h"
+#include "app/kuis-spoken.h"
 
 /**
  * KuisChoiceButton:
@@ -49,13 +50,6 @@ static const struct {
   /* Translators: beside the choice that the learner made, which is partly right. */
   [KUIS_CHOICE_MARK_MINE_PARTIAL] = { N_("Your answer, partly right"), KUIS_OUTCOME_PARTIAL },
 };
-
-static void
-set_accessible_name (KuisChoiceButton *self,
-                     const char       *name)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
 
 static void
 kuis_choice_button_activate (GtkCheckButton *button)
@@ -146,7 +140,7 @@ kuis_choice_button_new (KuisChoice *choice,
   gtk_label_set_label (self->text_label, text);
 
   self->name = g_strdup_printf (C_("choice", "%s. %s"), letter, text);
-  set_accessible_name (self, self->name);
+  kuis_spoken_set_name (GTK_WIDGET (self), self->name);
 
   return GTK_WIDGET (self);
 }
@@ -176,7 +170,7 @@ void
 kuis_choice_button_judge (KuisChoiceButton *self,
                           KuisChoiceMark    mark)
 {
-  g_autofree char *name = NULL;
+  g_autoptr(GString) name = g_string_new (NULL);
   const char *words;
 
   g_return_if_fail (KUIS_IS_CHOICE_BUTTON (self));
@@ -193,7 +187,7 @@ kuis_choice_button_judge (KuisChoiceButton *self,
   gtk_widget_set_visible (GTK_WIDGET (self->mark_box), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), kuis_outcome_get_css_class (marks[mark].outcome));
 
-  /* Translators: a choice, and then what it was, such as “Your answer, wrong”. */
-  name = g_strdup_printf (C_("choice", "%s. %s."), self->name, words);
-  set_accessible_name (self, name);
+  kuis_spoken_append (name, self->name);
+  kuis_spoken_append (name, words);
+  kuis_spoken_set_name (GTK_WIDGET (self), name->str);
 }

@@ -66,10 +66,11 @@ void
 kuis_compat_scale_clamp (AdwClamp *clamp,
                          double    text_scale)
 {
-#if !ADW_CHECK_VERSION (1, 4, 0)
+  if (adw_get_major_version () > 1 || adw_get_minor_version () >= 4)
+    return;
+
   adw_clamp_set_maximum_size (clamp, (int) (adw_clamp_get_maximum_size (clamp) * text_scale));
   adw_clamp_set_tightening_threshold (clamp, (int) (adw_clamp_get_tightening_threshold (clamp) * text_scale));
-#endif
 }
 
 /**

@@ -202,8 +202,7 @@ kuis_feedback_new (KuisItem *item)
   show_references (self, item);
 
   self->spoken = get_spoken (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->summary),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->spoken, -1);
+  kuis_spoken_set_name (GTK_WIDGET (self->summary), self->spoken);
 
   return GTK_WIDGET (self);
 }

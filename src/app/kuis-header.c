@@ -78,19 +78,16 @@ kuis_header_new (void)
 /**
  * kuis_header_set_title:
  * @title: the title
- * @subtitle: (nullable): what is below it
  *
  * Sets the title.
  */
 void
 kuis_header_set_title (KuisHeader *self,
-                       const char *title,
-                       const char *subtitle)
+                       const char *title)
 {
   g_return_if_fail (KUIS_IS_HEADER (self));
 
   adw_window_title_set_title (self->title, title);
-  adw_window_title_set_subtitle (self->title, subtitle != NULL ? subtitle : "");
 }
 
 /**
@@ -146,4 +143,36 @@ kuis_header_open_list (KuisHeader *self)
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->list_button)))
     gtk_menu_button_popup (self->list_button);
+}
+
+static gboolean
+close_popover (GtkMenuButton *button)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))))
+    return FALSE;
+
+  gtk_menu_button_popdown (button);
+
+  return TRUE;
+}
+
+/**
+ * kuis_header_close_popovers:
+ *
+ * Closes the menu and the list, if they are open.
+ *
+ * Returns: `TRUE` if one of them was
+ */
+gboolean
+kuis_header_close_popovers (KuisHeader *self)
+{
+  gboolean menu_was_open;
+  gboolean list_was_open;
+
+  g_return_val_if_fail (KUIS_IS_HEADER (self), FALSE);
+
+  menu_was_open = close_popover (self->menu_button);
+  list_was_open = close_popover (self->list_button);
+
+  return menu_was_open || list_was_open;
 }

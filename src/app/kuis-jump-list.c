@@ -106,6 +106,7 @@ kuis_jump_list_map (GtkWidget *widget)
   g_autoptr(GtkSingleSelection) selection = NULL;
   g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
+  self->current_row = NULL;
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
 

@@ -115,24 +115,10 @@ kuis_press_guard_arm (KuisPressGuard *self)
 }
 
 /**
- * kuis_press_guard_is_fresh:
- *
- * Tells whether the key that is being handled was just pressed, and does not
- * only repeat.
- *
- * Returns: `TRUE` if it was
- */
-gboolean
-kuis_press_guard_is_fresh (KuisPressGuard *self)
-{
-  return !self->repeated;
-}
-
-/**
  * kuis_press_guard_is_open:
  *
- * Tells whether going on is meant: the press began after what appeared could be
- * seen.
+ * Tells whether what is pressed is meant for what is shown: the press began after
+ * that could be seen, and is not one that only repeats.
  *
  * Returns: `TRUE` if it is
  */

@@ -28,20 +28,35 @@ G_DEFINE_FINAL_TYPE (KuisProblemPage, kuis_problem_page, KUIS_TYPE_PAGE)
 /* More than a screenful helps nobody. */
 #define MAX_SHOWN 20
 
+static void
+append_finding (GString     *details,
+                KuisFinding *finding)
+{
+  g_autofree char *sentence = kuis_finding_to_string (finding);
+
+  g_string_append_printf (details, "%s\n", sentence);
+}
+
 static char *
 get_details (GPtrArray *findings,
              GError    *error)
 {
   g_autoptr(GString) details = g_string_new (NULL);
 
-  for (guint i = 0; findings != NULL && i < MIN (findings->len, MAX_SHOWN); i++)
-    {
-      g_autofree char *sentence = kuis_finding_to_string (g_ptr_array_index (findings, i));
+  guint n_findings = findings != NULL ? findings->len : 0;
 
-      g_string_append_printf (details, "%s\n", sentence);
-    }
-  if (details->len == 0)
-    g_string_append (details, error->message);
+  if (n_findings == 0)
+    return g_strdup (error->message);
+
+  /* The last one is why the file was refused. */
+  append_finding (details, g_ptr_array_index (findings, n_findings - 1));
+  for (guint i = 0; i + 1 < MIN (n_findings, MAX_SHOWN); i++)
+    append_finding (details, g_ptr_array_index (findings, i));
+  if (n_findings > MAX_SHOWN)
+    g_string_append_printf (details,
+                            /* Translators: after a list of what is wrong with a file. */
+                            ngettext ("And %u more.", "And %u more.", n_findings - MAX_SHOWN),
+                            n_findings - MAX_SHOWN);
 
   return g_strchomp (g_string_free (g_steal_pointer (&details), FALSE));
 }

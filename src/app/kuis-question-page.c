@@ -8,7 +8,6 @@
 
 #include "app/kuis-compat.h"
 #include "app/kuis-feedback.h"
-#include "app/kuis-press-guard.h"
 #include "app/kuis-question-page.h"
 #include "app/kuis-response-view.h"
 #include "app/kuis-shown-text.h"
@@ -41,8 +40,10 @@ struct _KuisQuestionPage
   /* Owned */
   KuisAttempt       *attempt;
   KuisItem          *item;
-  KuisPressGuard    *guard;
   gboolean           single_keys;
+
+  /* Borrowed: the window's */
+  KuisPressGuard    *guard;
 };
 
 G_DEFINE_FINAL_TYPE (KuisQuestionPage, kuis_question_page, KUIS_TYPE_PAGE)
@@ -134,10 +135,19 @@ on_outcome_changed (KuisQuestionPage *self)
 static void
 check_or_go_on (KuisQuestionPage *self)
 {
+  if (!kuis_press_guard_is_open (self->guard))
+    return;
+
   if (kuis_item_is_open (self->item))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.check", NULL);
-  else if (kuis_press_guard_is_open (self->guard))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.next", NULL);
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.check", NULL);
+    }
+  else
+    {
+      /* The same press must not answer the next question too. */
+      kuis_press_guard_arm (self->guard);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.next", NULL);
+    }
 }
 
 static void
@@ -154,17 +164,14 @@ take_enter (KuisQuestionPage *self,
 {
   GtkWidget *response_view = adw_bin_get_child (self->response_bin);
 
-  if (GTK_IS_BUTTON (focus) || GTK_IS_LINK_BUTTON (focus))
+  if (GTK_IS_BUTTON (focus))
     return GDK_EVENT_PROPAGATE;
 
-  if (kuis_item_is_open (self->item))
-    {
-      if (!kuis_press_guard_is_fresh (self->guard))
-        return GDK_EVENT_STOP;
-      if (kuis_response_view_respond (KUIS_RESPONSE_VIEW (response_view)))
-        return GDK_EVENT_STOP;
-    }
-  check_or_go_on (self);
+  if (kuis_press_guard_is_open (self->guard) &&
+      kuis_response_view_respond (KUIS_RESPONSE_VIEW (response_view)))
+    kuis_press_guard_arm (self->guard);
+  else
+    check_or_go_on (self);
 
   return GDK_EVENT_STOP;
 }
@@ -179,8 +186,6 @@ on_key_pressed (KuisQuestionPage *self,
   GtkWidget *response_view = adw_bin_get_child (self->response_bin);
   gboolean in_question;
 
-  kuis_press_guard_press (self->guard, keyval);
-
   if (focus == NULL || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)))
     return GDK_EVENT_PROPAGATE;
 
@@ -193,13 +198,6 @@ on_key_pressed (KuisQuestionPage *self,
 
   return self->single_keys &&
          kuis_response_view_choose (KUIS_RESPONSE_VIEW (response_view), keyval);
-}
-
-static void
-on_key_released (KuisQuestionPage *self,
-                 guint             keyval)
-{
-  kuis_press_guard_release (self->guard, keyval);
 }
 
 static gboolean
@@ -222,7 +220,6 @@ kuis_question_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_QUESTION_PAGE);
   g_clear_object (&self->attempt);
   g_clear_object (&self->item);
-  g_clear_pointer (&self->guard, kuis_press_guard_free);
 
   G_OBJECT_CLASS (kuis_question_page_parent_class)->dispose (object);
 }
@@ -250,13 +247,11 @@ kuis_question_page_class_init (KuisQuestionPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, primary_button);
   gtk_widget_class_bind_template_callback (widget_class, on_primary_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_key_released);
 }
 
 static void
 kuis_question_page_init (KuisQuestionPage *self)
 {
-  self->guard = kuis_press_guard_new ();
   self->single_keys = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   kuis_spoken_name_button (GTK_WIDGET (self->back_button), NULL);
@@ -273,22 +268,23 @@ name_prompt (KuisQuestionPage *self,
   /* Translators: for a screen reader: which question of how many, and what it
    * asks. */
   name = g_strdup_printf (C_("question", "%s. %s"), number, prompt);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->prompt),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  kuis_spoken_set_name (GTK_WIDGET (self->prompt), name);
 }
 
 /**
  * kuis_question_page_new:
  * @attempt: what is taken
  * @item: one of its items
+ * @guard: what tells a new press of a key from an old one; it has to outlive the page
  *
  * Creates the page of a question.
  *
  * Returns: (transfer floating): the new page
  */
 GtkWidget *
-kuis_question_page_new (KuisAttempt *attempt,
-                        KuisItem    *item)
+kuis_question_page_new (KuisAttempt    *attempt,
+                        KuisItem       *item,
+                        KuisPressGuard *guard)
 {
   KuisQuestionPage *self = g_object_new (KUIS_TYPE_QUESTION_PAGE, NULL);
   const char *prompt = kuis_shown_text (kuis_question_get_prompt (kuis_item_get_question (item)));
@@ -296,6 +292,7 @@ kuis_question_page_new (KuisAttempt *attempt,
 
   self->attempt = g_object_ref (attempt);
   self->item = g_object_ref (item);
+  self->guard = guard;
 
   /* Translators: which question it is, and how many there are. */
   number = g_strdup_printf (_("Question %u of %u"),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/kuis-page.h"
+#include "app/kuis-press-guard.h"
 #include "attempt/kuis-attempt.h"
 
 G_BEGIN_DECLS
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KuisQuestionPage, kuis_question_page, KUIS, QUESTION_PAGE, KuisPage)
 
 GtkWidget *kuis_question_page_new             (KuisAttempt      *attempt,
-                                               KuisItem         *item);
+                                               KuisItem         *item,
+                                               KuisPressGuard   *guard);
 void       kuis_question_page_set_single_keys (KuisQuestionPage *self,
                                                gboolean          single_keys);
 

@@ -41,7 +41,7 @@ show_note (KuisReferenceRow *self,
            const char       *words)
 {
   gtk_label_set_label (self->note_label, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->note), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  kuis_spoken_set_name (GTK_WIDGET (self->note), words);
   gtk_widget_set_visible (GTK_WIDGET (self->note), TRUE);
   kuis_compat_announce (GTK_WIDGET (self->note), words);
 }
@@ -55,6 +55,10 @@ on_opened (GObject      *source,
   g_autoptr(GError) error = NULL;
 
   if (g_app_info_launch_default_for_uri_finish (result, &error))
+    return;
+
+  /* Somebody was asked which program to take, and thought better of it. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_debug ("Cannot open %s: %s", kuis_reference_get_uri (self->reference), error->message);

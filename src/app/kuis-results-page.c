@@ -9,6 +9,7 @@
 #include "app/kuis-compat.h"
 #include "app/kuis-result-row.h"
 #include "app/kuis-results-page.h"
+#include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
 #include "language/kuis-number.h"
 
@@ -119,7 +120,7 @@ kuis_results_page_new (KuisAttempt *attempt)
   gtk_label_set_label (self->title_label, _("Results"));
   gtk_label_set_label (self->score_label, score);
   gtk_label_set_label (self->time_label, time);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->summary), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  kuis_spoken_set_name (GTK_WIDGET (self->summary), name);
   gtk_widget_set_visible (GTK_WIDGET (self->retry_button), kuis_attempt_count_missed (attempt) > 0);
 
   for (guint i = 0; i < kuis_attempt_get_n_items (attempt); i++)

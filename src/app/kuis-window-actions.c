@@ -93,7 +93,10 @@ action_retry_missed (GtkWidget  *widget,
 
   g_return_if_fail (attempt != NULL);
 
+  g_set_object (&self->set_aside, self->attempt);
   _kuis_window_start_attempt (self, attempt);
+  /* Translators: after “Retry What I Missed”; a button beside it undoes that. */
+  _kuis_window_add_toast (self, _("Only what you missed"), TRUE);
 }
 
 static void
@@ -127,7 +130,7 @@ action_finish (GtkWidget  *widget,
 {
   KuisWindow *self = KUIS_WINDOW (widget);
 
-  if (kuis_attempt_finish (self->attempt))
+  if (kuis_attempt_finish (self->attempt, self->place == KUIS_WINDOW_PLACE_GAPS))
     _kuis_window_go (self, KUIS_WINDOW_PLACE_RESULTS, FORWARD);
   else
     _kuis_window_go (self, KUIS_WINDOW_PLACE_GAPS, FORWARD);
@@ -201,9 +204,9 @@ action_go_to (GtkWidget  *widget,
   KuisWindow *self = KUIS_WINDOW (widget);
   guint position = g_variant_get_uint32 (parameter);
 
-  /* It comes from outside too, over D-Bus. */
-  if (self->attempt != NULL && position < kuis_attempt_get_n_items (self->attempt))
-    go_to_position (self, position);
+  g_return_if_fail (position < kuis_attempt_get_n_items (self->attempt));
+
+  go_to_position (self, position);
 }
 
 static void
@@ -237,8 +240,10 @@ action_escape (GtkWidget  *widget,
 
   if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
     action_leave (widget, NULL, NULL);
-  else
+  else if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
     gtk_window_unfullscreen (GTK_WINDOW (self));
+  else
+    _kuis_window_dismiss_toast (self);
 }
 
 static void

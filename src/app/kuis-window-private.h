@@ -4,6 +4,7 @@
 
 #include "app/kuis-header.h"
 #include "app/kuis-page.h"
+#include "app/kuis-press-guard.h"
 #include "app/kuis-window.h"
 #include "attempt/kuis-attempt.h"
 
@@ -43,6 +44,7 @@ struct _KuisWindow
 
   /* Owned */
   GSettings            *settings;
+  KuisPressGuard       *guard;
   GCancellable         *cancellable;
   KuisQuiz             *quiz;
   KuisAttempt          *attempt;
@@ -72,5 +74,6 @@ void _kuis_window_start_attempt      (KuisWindow     *self,
 void _kuis_window_add_toast          (KuisWindow     *self,
                                       const char     *words,
                                       gboolean        with_undo);
+void _kuis_window_dismiss_toast      (KuisWindow     *self);
 
 G_END_DECLS

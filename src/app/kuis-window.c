@@ -45,7 +45,7 @@ static GtkWidget *
 build_question_page (KuisWindow *self)
 {
   KuisItem *item = kuis_attempt_get_item (self->attempt, kuis_attempt_get_position (self->attempt));
-  GtkWidget *page = kuis_question_page_new (self->attempt, item);
+  GtkWidget *page = kuis_question_page_new (self->attempt, item, self->guard);
 
   kuis_question_page_set_single_keys (KUIS_QUESTION_PAGE (page),
                                       g_settings_get_boolean (self->settings, "single-keys"));
@@ -90,6 +90,9 @@ remove_hidden_pages (gpointer data)
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
 
   self->remove_source = 0;
+  if (gtk_stack_get_transition_running (self->stack))
+    return G_SOURCE_REMOVE;
+
   while (child != NULL)
     {
       GtkWidget *next = gtk_widget_get_next_sibling (child);
@@ -102,20 +105,28 @@ remove_hidden_pages (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A page that is not shown must not be there for a screen reader either. It goes
- * a moment later, as what made it go may have been one of its own buttons. */
+/* A page that is not shown must not be there for a screen reader either, not even
+ * while it slides away. It goes a moment later, as what made it go may have been one
+ * of its own buttons. */
 static void
 drop_hidden_pages (KuisWindow *self)
 {
   GtkWidget *visible = gtk_stack_get_visible_child (self->stack);
+  gboolean sliding = gtk_stack_get_transition_running (self->stack);
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack));
        child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (child != visible)
-      gtk_widget_set_visible (child, FALSE);
+    {
+      if (child == visible)
+        continue;
 
-  if (self->remove_source == 0)
+      gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+      if (!sliding)
+        gtk_widget_set_visible (child, FALSE);
+    }
+
+  if (!sliding && self->remove_source == 0)
     self->remove_source = g_idle_add (remove_hidden_pages, self);
 }
 
@@ -160,9 +171,9 @@ update_titles (KuisWindow *self)
                      self->place == KUIS_WINDOW_PLACE_RESULTS;
 
   if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
-    kuis_header_set_title (get_header (self), page_title, NULL);
+    kuis_header_set_title (get_header (self), page_title);
   else
-    kuis_header_set_title (get_header (self), in_quiz ? quiz_title : _("Kuis"), NULL);
+    kuis_header_set_title (get_header (self), in_quiz ? quiz_title : _("Kuis"));
   kuis_header_set_leave (get_header (self), get_leave_words (self));
 
   gtk_window_set_title (GTK_WINDOW (self), quiz_title != NULL ? quiz_title : _("Kuis"));
@@ -178,8 +189,7 @@ show_page (KuisWindow            *self,
   kuis_spoken_hush_page (gtk_stack_add_child (self->stack, page));
   gtk_stack_set_transition_type (self->stack, transition);
   gtk_stack_set_visible_child (self->stack, page);
-  if (!gtk_stack_get_transition_running (self->stack))
-    drop_hidden_pages (self);
+  drop_hidden_pages (self);
 
   gtk_window_set_default_widget (GTK_WINDOW (self), kuis_page_get_default_widget (KUIS_PAGE (page)));
   update_titles (self);
@@ -205,8 +215,7 @@ restore_scroll (GtkWidget     *scroller,
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   const double *fraction = data;
 
-  if (gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment) ||
-      gtk_adjustment_get_page_size (adjustment) == 0.0)
+  if (gtk_adjustment_get_page_size (adjustment) == 0.0)
     return G_SOURCE_CONTINUE;
 
   gtk_adjustment_set_value (adjustment, *fraction * gtk_adjustment_get_upper (adjustment));
@@ -246,11 +255,14 @@ keep_scroll (GtkWidget *old_page,
     gtk_widget_add_tick_callback (new_scroller, restore_scroll, g_memdup2 (&fraction, sizeof fraction), g_free);
 }
 
+static gboolean rebuild (gpointer data);
+
+/* A moment later, as what asks for it may be an item of the menu. */
 static void
-dismiss_toast (KuisWindow *self)
+schedule_rebuild (KuisWindow *self)
 {
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
+  if (self->rebuild_source == 0)
+    self->rebuild_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, rebuild, self, NULL);
 }
 
 /* Builds all that is shown anew, in the language and the text size of now, around
@@ -265,7 +277,14 @@ rebuild (gpointer data)
   GtkWidget *new_page;
 
   self->rebuild_source = 0;
-  dismiss_toast (self);
+  if (kuis_header_close_popovers (get_header (self)))
+    {
+      /* The header goes once they have. */
+      schedule_rebuild (self);
+      return G_SOURCE_REMOVE;
+    }
+
+  _kuis_window_dismiss_toast (self);
   build_header (self);
   if (old_page == NULL)
     {
@@ -276,20 +295,11 @@ rebuild (gpointer data)
   new_page = show_page (self, GTK_STACK_TRANSITION_TYPE_NONE);
   keep_scroll (old_page, new_page);
 
-  if (page_focus != NULL)
-    kuis_focus_path_restore (new_page, page_focus);
-  else if (header_focus != NULL)
-    kuis_focus_path_restore (GTK_WIDGET (get_header (self)), header_focus);
+  if (!(page_focus != NULL && kuis_focus_path_restore (new_page, page_focus)) &&
+      !(header_focus != NULL && kuis_focus_path_restore (GTK_WIDGET (get_header (self)), header_focus)))
+    gtk_widget_grab_focus (new_page);
 
   return G_SOURCE_REMOVE;
-}
-
-/* A moment later, as what asks for it may be an item of the menu. */
-static void
-schedule_rebuild (KuisWindow *self)
-{
-  if (self->rebuild_source == 0)
-    self->rebuild_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, rebuild, self, NULL);
 }
 
 static void
@@ -353,6 +363,7 @@ read_quiz (KuisWindow *self)
   const KuisFormatOptions options = {
     .translate = kuis_language_translate,
     .languages = bundled_languages,
+    .enter_thread = kuis_language_use_in_thread,
   };
 
   kuis_format_read_async (file, &options, self->cancellable, on_read, g_object_ref (self));
@@ -396,6 +407,22 @@ watch_pointer (KuisWindow *self)
     self->hide_pointer_source = g_timeout_add_seconds (HIDE_POINTER_SECONDS, hide_pointer, self);
 }
 
+static gboolean
+on_key_pressed (KuisWindow *self,
+                guint       keyval)
+{
+  kuis_press_guard_press (self->guard, keyval);
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+on_key_released (KuisWindow *self,
+                 guint       keyval)
+{
+  kuis_press_guard_release (self->guard, keyval);
+}
+
 static void
 on_motion (KuisWindow *self)
 {
@@ -431,11 +458,9 @@ kuis_window_unmap (GtkWidget *widget)
   int height;
 
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  g_settings_delay (self->settings);
   g_settings_set_int (self->settings, "window-width", MAX (width, 360));
   g_settings_set_int (self->settings, "window-height", MAX (height, 200));
   g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
-  g_settings_apply (self->settings);
 
   GTK_WIDGET_CLASS (kuis_window_parent_class)->unmap (widget);
 }
@@ -462,6 +487,7 @@ kuis_window_finalize (GObject *object)
   KuisWindow *self = KUIS_WINDOW (object);
 
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->guard, kuis_press_guard_free);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->quiz);
   g_clear_object (&self->attempt);
@@ -486,6 +512,8 @@ kuis_window_class_init (KuisWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, header_bin);
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, stack);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_released);
   gtk_widget_class_bind_template_callback (widget_class, on_motion);
   gtk_widget_class_bind_template_callback (widget_class, on_transition_running);
   _kuis_window_class_actions_init (widget_class);
@@ -498,6 +526,7 @@ kuis_window_init (KuisWindow *self)
 
   self->settings = g_settings_new (APP_ID);
   self->cancellable = g_cancellable_new ();
+  self->guard = kuis_press_guard_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
   restore_size (self);
@@ -563,6 +592,18 @@ _kuis_window_start_attempt (KuisWindow  *self,
 }
 
 /*< private >
+ * _kuis_window_dismiss_toast:
+ *
+ * Takes back what was said in passing.
+ */
+void
+_kuis_window_dismiss_toast (KuisWindow *self)
+{
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+}
+
+/*< private >
  * _kuis_window_add_toast:
  *
  * Says something in passing.
@@ -574,7 +615,7 @@ _kuis_window_add_toast (KuisWindow *self,
 {
   AdwToast *toast = adw_toast_new (words);
 
-  dismiss_toast (self);
+  _kuis_window_dismiss_toast (self);
   g_set_weak_pointer (&self->toast, toast);
   if (with_undo)
     {

@@ -20,7 +20,6 @@ struct _KuisAttempt
   KuisQuiz   *quiz;
   GListStore *items;
   guint       position;
-  gboolean    asked_about_gaps;
   gboolean    finished;
 
   gint64      elapsed;
@@ -363,25 +362,25 @@ kuis_attempt_show_answer (KuisAttempt *self)
 
 /**
  * kuis_attempt_finish:
+ * @with_gaps: whether to finish although questions are still open, which then count
+ *   as not answered
  *
- * Finishes the attempt. Where questions are still open, the first call changes
- * nothing, so that the learner can be asked; the second finishes all the same.
+ * Finishes the attempt, or changes nothing if questions are still open and nobody
+ * said that it does not matter.
  *
  * Returns: `TRUE` if the attempt is finished now
  */
 gboolean
-kuis_attempt_finish (KuisAttempt *self)
+kuis_attempt_finish (KuisAttempt *self,
+                     gboolean     with_gaps)
 {
   g_return_val_if_fail (KUIS_IS_ATTEMPT (self), FALSE);
 
   if (self->finished)
     return TRUE;
 
-  if (!self->asked_about_gaps && kuis_attempt_count (self, KUIS_OUTCOME_OPEN) > 0)
-    {
-      self->asked_about_gaps = TRUE;
-      return FALSE;
-    }
+  if (!with_gaps && kuis_attempt_count (self, KUIS_OUTCOME_OPEN) > 0)
+    return FALSE;
 
   kuis_attempt_set_running (self, FALSE);
   for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)

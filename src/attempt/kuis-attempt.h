@@ -43,7 +43,8 @@ void         kuis_attempt_set_position  (KuisAttempt      *self,
 
 gboolean     kuis_attempt_check         (KuisAttempt      *self);
 gboolean     kuis_attempt_show_answer   (KuisAttempt      *self);
-gboolean     kuis_attempt_finish        (KuisAttempt      *self);
+gboolean     kuis_attempt_finish        (KuisAttempt      *self,
+                                         gboolean          with_gaps);
 gboolean     kuis_attempt_is_finished   (KuisAttempt      *self);
 
 guint        kuis_attempt_count         (KuisAttempt      *self,

@@ -9,6 +9,7 @@
 #include "formats/kuis-format.h"
 #include "formats/kuis-json-id.h"
 #include "formats/kuis-json-question.h"
+#include "quiz/kuis-question-list.h"
 
 /* Kuis' own format, documented by the JSON Schema in data/. */
 
@@ -137,7 +138,6 @@ read_questions (const KuisJsonContext *context,
                 guint                  n_elements,
                 GCancellable          *cancellable)
 {
-  g_autoptr(GListStore) list = g_list_store_new (KUIS_TYPE_QUESTION);
   g_autoptr(GPtrArray) questions = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr(GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const gsize mark = kuis_json_reader_enter (context->json, field);
@@ -158,9 +158,7 @@ read_questions (const KuisJsonContext *context,
   kuis_json_reader_set_question (context->json, 0);
   kuis_json_reader_leave (context->json, mark);
 
-  g_list_store_splice (list, 0, 0, questions->pdata, questions->len);
-
-  return G_LIST_MODEL (g_steal_pointer (&list));
+  return kuis_question_list_new (questions);
 }
 
 /* A title that is missing is reported with all the rest. */

@@ -154,8 +154,14 @@ read_in_thread (GTask        *task,
                 gpointer      task_data,
                 GCancellable *cancellable)
 {
+  Reading *reading = task_data;
   GError *error = NULL;
-  KuisQuiz *quiz = read_file (task_data, cancellable, &error);
+  KuisQuiz *quiz;
+
+  if (reading->options.enter_thread != NULL)
+    reading->options.enter_thread ();
+
+  quiz = read_file (reading, cancellable, &error);
 
   if (quiz != NULL)
     g_task_return_pointer (task, quiz, g_object_unref);

@@ -57,6 +57,8 @@ typedef char *(*KuisTranslateFunc) (const char *context,
  *   the quiz is read
  * @languages: (nullable) (array zero-terminated=1): the languages to ask @translate
  *   for, of those that the file says it is in; `NULL` for all of these
+ * @enter_thread: (nullable): what to call first in another thread, so that what is
+ *   said there is said in the language of the learner
  *
  * How to read a quiz.
  */
@@ -64,6 +66,7 @@ typedef struct {
   KuisTranslateFunc   translate;
   gpointer            translate_data;
   const char * const *languages;
+  void              (*enter_thread) (void);
 } KuisFormatOptions;
 
 /**

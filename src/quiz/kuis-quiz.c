@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "quiz/kuis-question-list.h"
 #include "quiz/kuis-quiz.h"
 
 /**
@@ -93,7 +94,11 @@ kuis_quiz_constructed (GObject *object)
   G_OBJECT_CLASS (kuis_quiz_parent_class)->constructed (object);
 
   if (self->questions == NULL)
-    self->questions = G_LIST_MODEL (g_list_store_new (KUIS_TYPE_QUESTION));
+    {
+      g_autoptr(GPtrArray) none = g_ptr_array_new ();
+
+      self->questions = kuis_question_list_new (none);
+    }
 
   /* The table borrows keys and values from the list, which never changes. */
   self->by_id = g_hash_table_new (g_str_hash, g_str_equal);

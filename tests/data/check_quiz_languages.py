@@ -282,8 +282,8 @@ def check_numbers(m):
         if en != indonesian:
             complaints.append(f"{pair.context}: only in English {sorted((en - indonesian).elements())},"
                               f" only in Indonesian {sorted((indonesian - en).elements())}")
-        if re.search(rf"\d(?!{NBSP}%)\s?%", pair.id):
-            complaints.append(f"{pair.context}: the percent sign wants a no-break space before it in Indonesian")
+        if re.search(r"\d\s+%", pair.id):
+            complaints.append(f"{pair.context}: the percent sign follows its number without a space in Indonesian")
         if re.search(r"\d\s%", pair.en):
             complaints.append(f"{pair.context}: the percent sign wants no space before it in English")
     return complaints
@@ -444,8 +444,8 @@ def breakages():
         entry.msgstr = re.sub(r"(\d)\.(\d{3})", r"\1,\2", entry.msgstr, count=1)
 
     def percent(case):
-        entry = case.number_entry(NBSP + "%")
-        entry.msgstr = entry.msgstr.replace(NBSP + "%", "%", 1)
+        entry = case.number_entry("%")
+        entry.msgstr = entry.msgstr.replace("%", NBSP + "%", 1)
 
     def number(case):
         entry = case.number_entry(r"\b24\b")
@@ -565,7 +565,7 @@ def breakages():
     yield "another number", check_numbers, number
     yield "a percent sign without its space", check_numbers, percent
     yield "a percent sign with a space in English", check_numbers, lambda case: (
-        case.in_english(lambda text: text + " That is 5 %."), case.add(case.explanation(), f"Jadi 5{NBSP}%."))
+        case.in_english(lambda text: text + " That is 5 %."), case.add(case.explanation(), "Jadi 5%."))
     yield "another identifier", check_placeholders, identifier
     yield "a root sign lost", check_placeholders, root
     yield "a placeholder lost", check_placeholders, lambda case: case.in_english(lambda text: text + " See %s.")

@@ -181,18 +181,22 @@ test_shown_counts_as_missed (void)
 }
 
 static void
-test_finish_asks_once (void)
+test_finish_wants_to_be_sure (void)
 {
   g_autoptr(KuisAttempt) attempt = make_attempt (3);
 
   answer (attempt, 0, "a");
   kuis_item_set_draft (kuis_attempt_get_item (attempt, 1), g_variant_new_string ("a"));
 
-  g_assert_false (kuis_attempt_finish (attempt));
+  g_assert_false (kuis_attempt_finish (attempt, FALSE));
   g_assert_false (kuis_attempt_is_finished (attempt));
   g_assert_cmpuint (kuis_attempt_count (attempt, KUIS_OUTCOME_OPEN), ==, 2);
 
-  g_assert_true (kuis_attempt_finish (attempt));
+  /* However often it is asked. */
+  g_assert_false (kuis_attempt_finish (attempt, FALSE));
+  g_assert_false (kuis_attempt_is_finished (attempt));
+
+  g_assert_true (kuis_attempt_finish (attempt, TRUE));
   g_assert_true (kuis_attempt_is_finished (attempt));
   g_assert_cmpuint (kuis_attempt_count (attempt, KUIS_OUTCOME_OPEN), ==, 0);
   g_assert_cmpuint (kuis_attempt_count (attempt, KUIS_OUTCOME_SKIPPED), ==, 2);
@@ -211,8 +215,8 @@ test_finish_without_gaps (void)
   kuis_attempt_set_position (attempt, 1);
   kuis_attempt_show_answer (attempt);
 
-  g_assert_true (kuis_attempt_finish (attempt));
-  g_assert_true (kuis_attempt_finish (attempt));
+  g_assert_true (kuis_attempt_finish (attempt, FALSE));
+  g_assert_true (kuis_attempt_finish (attempt, FALSE));
   g_assert_cmpuint (notified, ==, 1);
 }
 
@@ -226,7 +230,7 @@ test_missed_makes_an_attempt (void)
   answer (first, 0, "a");
   answer (first, 1, "c");
   answer (first, 2, "a");
-  g_assert_true (kuis_attempt_finish (first));
+  g_assert_true (kuis_attempt_finish (first, FALSE));
 
   second = kuis_attempt_new_missed (first, KUIS_ATTEMPT_DEFAULT, 0);
   g_assert_cmpuint (kuis_attempt_get_n_items (second), ==, 1);
@@ -299,7 +303,7 @@ test_clock_stops (void)
   g_assert_cmpint (kuis_attempt_get_elapsed (attempt), ==, elapsed);
 
   answer (attempt, 0, "a");
-  kuis_attempt_finish (attempt);
+  kuis_attempt_finish (attempt, FALSE);
   kuis_attempt_set_running (attempt, TRUE);
   g_usleep (2000);
   g_assert_cmpint (kuis_attempt_get_elapsed (attempt), ==, elapsed);
@@ -325,7 +329,7 @@ main (int   argc,
   g_test_add_func ("/attempt/check/cannot-change", test_answered_cannot_change);
   g_test_add_func ("/attempt/check/same-text", test_same_text_is_two_choices);
   g_test_add_func ("/attempt/shown-counts-as-missed", test_shown_counts_as_missed);
-  g_test_add_func ("/attempt/finish/asks-once", test_finish_asks_once);
+  g_test_add_func ("/attempt/finish/wants-to-be-sure", test_finish_wants_to_be_sure);
   g_test_add_func ("/attempt/finish/without-gaps", test_finish_without_gaps);
   g_test_add_func ("/attempt/missed", test_missed_makes_an_attempt);
   g_test_add_func ("/attempt/shuffle/fixed", test_shuffle_keeps_what_is_fixed);

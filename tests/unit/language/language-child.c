@@ -173,6 +173,7 @@ follow_system (KuisLanguage *language,
   check_all (system);
 }
 
+static int n_looking;
 static int stop;
 
 static gpointer
@@ -187,7 +188,8 @@ look_up_until_stopped (gpointer data)
     {
       check_translate ();
       g_assert_cmpstr (_("Question"), ==, "Question");
-      n++;
+      if (n++ == 0)
+        g_atomic_int_inc (&n_looking);
     }
 
   kuis_language_use_in_thread ();
@@ -205,6 +207,10 @@ switch_beside_threads (KuisLanguage *language)
 
   for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
     threads[i] = g_thread_new ("reader", look_up_until_stopped, NULL);
+
+  /* On a busy machine a thread may be long in coming. */
+  while (g_atomic_int_get (&n_looking) < (int) G_N_ELEMENTS (threads))
+    g_usleep (1000);
 
   for (guint i = 0; i < 500; i++)
     {
