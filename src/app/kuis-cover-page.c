@@ -9,6 +9,7 @@
 #include "app/kuis-compat.h"
 #include "app/kuis-cover-page.h"
 #include "app/kuis-language-list.h"
+#include "app/kuis-passage.h"
 #include "app/kuis-shown-text.h"
 #include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
@@ -23,16 +24,16 @@
  */
 struct _KuisCoverPage
 {
-  KuisPage   parent_instance;
+  KuisPage     parent_instance;
 
   /* Template widgets */
-  AdwClamp  *clamp;
-  GtkBox    *summary;
-  GtkLabel  *title_label;
-  GtkLabel  *introduction_label;
-  GtkLabel  *count_label;
-  GtkButton *start_button;
-  GtkButton *start_over_button;
+  AdwClamp    *clamp;
+  KuisPassage *summary;
+  GtkLabel    *title_label;
+  GtkLabel    *introduction_label;
+  GtkLabel    *count_label;
+  GtkButton   *start_button;
+  GtkButton   *start_over_button;
 };
 
 G_DEFINE_FINAL_TYPE (KuisCoverPage, kuis_cover_page, KUIS_TYPE_PAGE)
@@ -103,6 +104,7 @@ kuis_cover_page_class_init (KuisCoverPageClass *klass)
   KUIS_PAGE_CLASS (klass)->get_default_widget = kuis_cover_page_get_default_widget;
 
   g_type_ensure (KUIS_TYPE_LANGUAGE_LIST);
+  g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-cover-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, summary);

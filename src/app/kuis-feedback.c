@@ -9,6 +9,7 @@
 #include "app/kuis-compat.h"
 #include "app/kuis-feedback.h"
 #include "app/kuis-outcome.h"
+#include "app/kuis-passage.h"
 #include "app/kuis-reference-row.h"
 #include "app/kuis-shown-text.h"
 #include "app/kuis-spoken.h"
@@ -22,24 +23,24 @@
  */
 struct _KuisFeedback
 {
-  AdwBin      parent_instance;
+  AdwBin       parent_instance;
 
   /* Template widgets */
-  GtkBox     *summary;
-  GtkBox     *verdict_box;
-  GtkImage   *verdict_icon;
-  GtkLabel   *verdict_label;
-  GtkLabel   *points_label;
-  GtkLabel   *answer_label;
-  GtkLabel   *choice_label;
-  GtkBox     *explanation_box;
-  GtkLabel   *explanation_title;
-  GtkLabel   *explanation_label;
-  GtkBox     *references_box;
-  GtkBox     *references;
+  KuisPassage *summary;
+  GtkBox      *verdict_box;
+  GtkImage    *verdict_icon;
+  GtkLabel    *verdict_label;
+  GtkLabel    *points_label;
+  GtkLabel    *answer_label;
+  GtkLabel    *choice_label;
+  GtkBox      *explanation_box;
+  GtkLabel    *explanation_title;
+  GtkLabel    *explanation_label;
+  GtkBox      *references_box;
+  GtkBox      *references;
 
   /* Owned */
-  char       *spoken;
+  char        *spoken;
 };
 
 G_DEFINE_FINAL_TYPE (KuisFeedback, kuis_feedback, ADW_TYPE_BIN)
@@ -156,6 +157,7 @@ kuis_feedback_class_init (KuisFeedbackClass *klass)
   object_class->finalize = kuis_feedback_finalize;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-feedback.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, summary);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, verdict_box);

@@ -8,6 +8,7 @@
 
 #include "app/kuis-compat.h"
 #include "app/kuis-gaps-page.h"
+#include "app/kuis-passage.h"
 #include "app/kuis-result-row.h"
 #include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
@@ -20,18 +21,18 @@
  */
 struct _KuisGapsPage
 {
-  KuisPage   parent_instance;
+  KuisPage     parent_instance;
 
   /* Template widgets */
-  AdwClamp  *clamp;
-  GtkBox    *summary;
-  GtkLabel  *title_label;
-  GtkLabel  *note_label;
-  GtkButton *first_button;
-  GtkListBox *list_box;
+  AdwClamp    *clamp;
+  KuisPassage *summary;
+  GtkLabel    *title_label;
+  GtkLabel    *note_label;
+  GtkButton   *first_button;
+  GtkListBox  *list_box;
 
   /* Owned: the items listed, in their order */
-  GPtrArray *items;
+  GPtrArray   *items;
 };
 
 G_DEFINE_FINAL_TYPE (KuisGapsPage, kuis_gaps_page, KUIS_TYPE_PAGE)
@@ -90,6 +91,7 @@ kuis_gaps_page_class_init (KuisGapsPageClass *klass)
   widget_class->grab_focus = kuis_gaps_page_grab_focus;
   KUIS_PAGE_CLASS (klass)->get_default_widget = kuis_gaps_page_get_default_widget;
 
+  g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-gaps-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, KuisGapsPage, summary);

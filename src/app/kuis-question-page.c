@@ -8,6 +8,7 @@
 
 #include "app/kuis-compat.h"
 #include "app/kuis-feedback.h"
+#include "app/kuis-passage.h"
 #include "app/kuis-question-page.h"
 #include "app/kuis-response-view.h"
 #include "app/kuis-shown-text.h"
@@ -28,7 +29,7 @@ struct _KuisQuestionPage
   GtkScrolledWindow *scroller;
   AdwClamp          *clamp;
   GtkLabel          *number_label;
-  AdwBin            *prompt;
+  KuisPassage       *prompt;
   GtkLabel          *prompt_label;
   AdwBin            *response_bin;
   GtkButton         *show_button;
@@ -233,6 +234,7 @@ kuis_question_page_class_init (KuisQuestionPageClass *klass)
   widget_class->grab_focus = kuis_question_page_grab_focus;
   KUIS_PAGE_CLASS (klass)->get_default_widget = kuis_question_page_get_default_widget;
 
+  g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-question-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, KuisQuestionPage, clamp);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/kuis-compat.h"
+#include "app/kuis-passage.h"
 #include "app/kuis-reference-row.h"
 #include "app/kuis-spoken.h"
 #include "language/kuis-language.h"
@@ -27,7 +28,7 @@ struct _KuisReferenceRow
   GtkLinkButton *link_button;
   GtkLabel      *link_label;
   GtkButton     *copy_button;
-  AdwBin        *note;
+  KuisPassage   *note;
   GtkLabel      *note_label;
 
   /* Owned */
@@ -116,6 +117,7 @@ kuis_reference_row_class_init (KuisReferenceRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kuis_reference_row_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-reference-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, citation_label);
   gtk_widget_class_bind_template_child (widget_class, KuisReferenceRow, link_box);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/kuis-compat.h"
+#include "app/kuis-passage.h"
 #include "app/kuis-result-row.h"
 #include "app/kuis-results-page.h"
 #include "app/kuis-spoken.h"
@@ -21,16 +22,16 @@
  */
 struct _KuisResultsPage
 {
-  KuisPage    parent_instance;
+  KuisPage     parent_instance;
 
   /* Template widgets */
-  AdwClamp   *clamp;
-  GtkBox     *summary;
-  GtkLabel   *title_label;
-  GtkLabel   *score_label;
-  GtkLabel   *time_label;
-  GtkButton  *retry_button;
-  GtkListBox *list_box;
+  AdwClamp    *clamp;
+  KuisPassage *summary;
+  GtkLabel    *title_label;
+  GtkLabel    *score_label;
+  GtkLabel    *time_label;
+  GtkButton   *retry_button;
+  GtkListBox  *list_box;
 };
 
 G_DEFINE_FINAL_TYPE (KuisResultsPage, kuis_results_page, KUIS_TYPE_PAGE)
@@ -77,6 +78,7 @@ kuis_results_page_class_init (KuisResultsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kuis_results_page_dispose;
   widget_class->grab_focus = kuis_results_page_grab_focus;
 
+  g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-results-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisResultsPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, KuisResultsPage, summary);

@@ -23,7 +23,7 @@ SPEECH = re.compile(r"SPEECH OUTPUT: '(.*?)'(?: voice=\w+)? ?(?:\{.*\}|None)?$")
 QUIET = 0.4
 
 # The words that are Orca's: what something is, its state, how many there are.
-ORCA_WORDS = set('a alert any box button check checked collapsed dialog expanded frame grouping grayed has heading '
+ORCA_WORDS = set('box button check checked collapsed dialog expanded frame grouping grayed has heading '
                  'item items landmark leaving level link list menu not of on off panel popup pressed push radio '
                  'reader region row screen selected switch toggle window with'.split())
 
