@@ -387,8 +387,7 @@ class Kuis:
         if window:
             self.seeds.update({'window-width': str(window[0]), 'window-height': str(window[1])})
         self.gtk = {'gtk-enable-animations': str(int(animations)), 'gtk-cursor-blink': '0'}
-        if text != 1.0:
-            self.gtk['gtk-xft-dpi'] = str(int(96 * 1024 * text))
+        self.text_scale = text
         self.extra_env = dict(env or {})
         if dark:
             self.extra_env['ADW_DEBUG_COLOR_SCHEME'] = 'prefer-dark'
@@ -406,6 +405,10 @@ class Kuis:
             self._make_home()
             self.desktop = Desktop(self.directory, self._make_environment(), self.screen)
             self.desktop.start()
+            # On X, GTK asks the resources for it before it asks settings.ini.
+            if self.text_scale != 1.0:
+                self.desktop.run('xprop', '-root', '-f', 'RESOURCE_MANAGER', '8s', '-set', 'RESOURCE_MANAGER',
+                                 f'Xft.dpi:\t{round(96 * self.text_scale)}\n')
             if self.start_at_once:
                 self.start()
         except BaseException:
