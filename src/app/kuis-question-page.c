@@ -168,10 +168,8 @@ take_enter (KuisQuestionPage *self,
   if (GTK_IS_BUTTON (focus))
     return GDK_EVENT_PROPAGATE;
 
-  if (kuis_press_guard_is_open (self->guard) &&
-      kuis_response_view_respond (KUIS_RESPONSE_VIEW (response_view)))
-    kuis_press_guard_arm (self->guard);
-  else
+  if (!kuis_press_guard_is_open (self->guard) ||
+      !kuis_response_view_respond (KUIS_RESPONSE_VIEW (response_view)))
     check_or_go_on (self);
 
   return GDK_EVENT_STOP;

@@ -96,7 +96,7 @@ def test_results_tell_each_question_and_open_it():
             kuis.wait_for_results('4', '8', '50')
             time = kuis.say('Time: %s', '@').replace('@', '')
             kuis.find('label', re.compile('^' + re.escape(time) + r'\d'))
-            kuis.wait_for_focus('group', re.compile('^' + re.escape(kuis.say('Results'))))
+            kuis.wait_for_focus('region', re.compile('^' + re.escape(kuis.say('Results'))))
             words = ['Right'] * 4 + ['Wrong'] * 2 + ['Answer shown', 'Not answered']
             for question, word in zip(kuis.quiz.questions, words):
                 row = row_of(kuis, question)
