@@ -752,8 +752,8 @@ class Kuis:
     def place_on_screen(self, node):
         """x, y, width, height on the screen."""
         x, y, width, height = node.extents()
-        popover = next((ancestor for ancestor in ancestors(node) if ancestor.role in ('menu', 'widget') and
-                        ancestor.parent is not None and ancestor.parent.role == BUTTON and ancestor.children), None)
+        popover = next((ancestor for ancestor in ancestors(node) if ancestor.children and
+                        ancestor.children[0].name == 'GtkPopoverContent'), None)
         if popover is not None:
             left, top = self._origin_of_popover(popover)
         else:

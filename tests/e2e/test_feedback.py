@@ -108,7 +108,7 @@ def test_focus_and_view_go_to_the_feedback():
     with Kuis(window=(360, 640)) as kuis:
         question = kuis.start_quiz()
         kuis.answer(question, right=False)
-        focus = kuis.wait_for_focus('region', re.compile('^' + re.escape(kuis.outcome('Wrong'))))
+        focus = kuis.wait_for_focus(name=re.compile('^' + re.escape(kuis.outcome('Wrong'))))
         verdict = kuis.find('label', kuis.outcome('Wrong'))
         kuis.wait_settled()
         _, y, _, height = verdict.extents()
