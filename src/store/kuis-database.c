@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
@@ -342,7 +343,7 @@ open_on_disk (KuisDatabase  *self,
         }
       else
         {
-          if (local_error->code == KUIS_STORE_ERROR_IO && g_access (self->folder, W_OK) != 0)
+          if (local_error->code == KUIS_STORE_ERROR_IO && faccessat (AT_FDCWD, self->folder, W_OK, AT_EACCESS) != 0)
             local_error->code = KUIS_STORE_ERROR_READ_ONLY;
           g_propagate_error (error, g_steal_pointer (&local_error));
           return FALSE;
