@@ -10,10 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store/kuis-database.h"
-
-/* How long another program may have the file for itself before it is given up. */
-#define BUSY_TIMEOUT_MS 2000
+#include "store/kuis-database-private.h"
 
 /**
  * KuisDatabase:
@@ -21,21 +18,6 @@
  * The connection to the database, on the disk if at all possible, otherwise in
  * memory. Whatever it finds in its place, it ends up with something to write to.
  */
-struct _KuisDatabase
-{
-  char             *folder;
-  char             *path;
-  sqlite3          *handle;
-  gboolean          in_memory;
-  KuisStoreProblem *problem;
-};
-
-static void
-close_handle (KuisDatabase *self)
-{
-  if (self->handle != NULL)
-    sqlite3_close (g_steal_pointer (&self->handle));
-}
 
 static void
 set_problem (KuisDatabase   *self,
@@ -47,37 +29,13 @@ set_problem (KuisDatabase   *self,
   self->problem = kuis_store_problem_new (code, state, detail);
 }
 
-/* What a pragma answers. */
-static char *
-ask (KuisDatabase  *self,
-     const char    *pragma,
-     GError       **error)
-{
-  g_autoptr(KuisStatement) statement = kuis_statement_new (self->handle, error, pragma, "");
-  char *answer;
-
-  if (statement == NULL)
-    return NULL;
-
-  if (!kuis_statement_step (statement, error))
-    {
-      if (error != NULL && *error == NULL)
-        g_set_error (error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_FAILED, "%s says nothing", pragma);
-      return NULL;
-    }
-
-  answer = kuis_statement_get_text (statement, 0);
-
-  return answer != NULL ? answer : g_strdup ("");
-}
-
 static gboolean
 insist (KuisDatabase  *self,
         const char    *pragma,
         const char    *wanted,
         GError       **error)
 {
-  g_autofree char *answer = ask (self, pragma, error);
+  g_autofree char *answer = _kuis_database_ask (self, pragma, error);
 
   if (answer == NULL)
     return FALSE;
@@ -88,24 +46,6 @@ insist (KuisDatabase  *self,
   g_set_error (error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_FAILED, "%s says %s", pragma, answer);
 
   return FALSE;
-}
-
-static gboolean
-open_file (KuisDatabase  *self,
-           const char    *name,
-           int            flags,
-           GError       **error)
-{
-  const int code = sqlite3_open_v2 (name, &self->handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
-
-  if (code != SQLITE_OK)
-    return kuis_sqlite_set_error (self->handle, code, error);
-
-  sqlite3_busy_timeout (self->handle, BUSY_TIMEOUT_MS);
-  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-  sqlite3_db_config (self->handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-
-  return kuis_sqlite_run (self->handle, "PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON", error);
 }
 
 /* Whether locks and shared memory may not reach from one machine to the next. */
@@ -132,88 +72,6 @@ set_journal (KuisDatabase  *self,
          kuis_sqlite_get_int (self->handle, error, "SELECT count (*) FROM sqlite_schema", "") >= 0;
 }
 
-static gboolean
-damaged (GError     **error,
-         const char  *why)
-{
-  g_set_error_literal (error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_DAMAGED, why);
-
-  return FALSE;
-}
-
-/* Which version of the schema there is, −1 with @error set if it is not one of ours. */
-static gint64
-check_version (sqlite3  *handle,
-               GError  **error)
-{
-  g_autoptr(GError) local_error = NULL;
-  const gint64 id = kuis_sqlite_get_int (handle, &local_error, "PRAGMA application_id", "");
-  const gint64 version = local_error != NULL ? -1 : kuis_sqlite_get_int (handle, &local_error, "PRAGMA user_version", "");
-  const gint64 n = local_error != NULL ? -1 : kuis_sqlite_get_int (handle, &local_error, "SELECT count (*) FROM sqlite_schema", "");
-
-  if (local_error != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return -1;
-    }
-
-  if (version == 0 && n == 0)
-    return 0;
-
-  if (id != KUIS_DATABASE_APPLICATION_ID || version <= 0)
-    {
-      damaged (error, "a database of another program");
-      return -1;
-    }
-
-  if (version > kuis_schema_get_version ())
-    {
-      g_set_error (error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_NEWER, "version %d", (int) version);
-      return -1;
-    }
-
-  return version;
-}
-
-static gboolean
-check_content (KuisDatabase  *self,
-               GError       **error)
-{
-  g_autofree char *answer = ask (self, "PRAGMA quick_check (1)", error);
-
-  if (answer == NULL)
-    return FALSE;
-
-  return g_str_equal (answer, "ok") || damaged (error, answer);
-}
-
-/* Brings the schema to what this Kuis works with, and sees that it is there. */
-static gboolean
-bring_up_to_date (KuisDatabase  *self,
-                  gint64         version,
-                  GError       **error)
-{
-  g_autoptr(GError) local_error = NULL;
-
-  if (version > 0 && version < kuis_schema_get_version () && !self->in_memory &&
-      !kuis_rescue_copy_before (self->handle, self->path, version, error))
-    return FALSE;
-
-  if ((version == kuis_schema_get_version () || kuis_schema_migrate (self->handle, version, &local_error)) &&
-      kuis_sqlite_run (self->handle,
-                       "SELECT 1 FROM learner, quiz, quiz_version, attempt, attempt_order, response, draft, tally"
-                       " LIMIT 0", &local_error))
-    return TRUE;
-
-  if (kuis_sqlite_is_of_the_world (local_error))
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return FALSE;
-    }
-
-  return damaged (error, local_error->message);
-}
-
 /* That a commit really gets through is only known from one: what was removed is purged,
  * and a number of the header written as it is. */
 static gboolean
@@ -222,11 +80,7 @@ try_to_write (KuisDatabase  *self,
 {
   g_autofree char *stamp = g_strdup_printf ("PRAGMA user_version = %d", (int) kuis_schema_get_version ());
 
-  if (kuis_sqlite_run (self->handle, "BEGIN IMMEDIATE; DELETE FROM attempt WHERE deleted = 1", error) &&
-      (sqlite3_changes (self->handle) == 0 ||
-       kuis_sqlite_run (self->handle, "DELETE FROM quiz_version WHERE NOT EXISTS (SELECT 1 FROM attempt AS a"
-                                      " WHERE a.quiz = quiz_version.quiz AND a.quiz_version = quiz_version.id)",
-                        error)) &&
+  if (kuis_sqlite_run (self->handle, "BEGIN IMMEDIATE", error) && _kuis_database_purge (self->handle, error) &&
       kuis_sqlite_run (self->handle, stamp, error) &&
       kuis_sqlite_run (self->handle, "COMMIT", error))
     return TRUE;
@@ -244,13 +98,13 @@ try_to_open (KuisDatabase  *self,
   g_autoptr(GError) local_error = NULL;
   gint64 version;
 
-  if (!open_file (self, self->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
+  if (!_kuis_database_open_file (self, self->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
     return FALSE;
 
   if (alone && !insist (self, "PRAGMA locking_mode = EXCLUSIVE", "exclusive", error))
     return FALSE;
 
-  version = check_version (self->handle, &local_error);
+  version = _kuis_database_check_version (self->handle, &local_error);
   if (local_error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local_error));
@@ -266,8 +120,8 @@ try_to_open (KuisDatabase  *self,
   return set_journal (self, alone, error) &&
          kuis_sqlite_run (self->handle, "PRAGMA synchronous = FULL", error) &&
          insist (self, "PRAGMA synchronous", "2", error) &&
-         check_content (self, error) &&
-         bring_up_to_date (self, version, error) &&
+         _kuis_database_check_content (self, error) &&
+         _kuis_database_bring_up_to_date (self, version, error) &&
          try_to_write (self, error);
 }
 
@@ -331,7 +185,7 @@ open_on_disk (KuisDatabase  *self,
         return TRUE;
 
       g_debug ("Opening %s failed: %s", self->path, local_error->message);
-      close_handle (self);
+      _kuis_database_close (self);
       if (g_error_matches (local_error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_DAMAGED) && self->problem == NULL)
         {
           if (!move_aside (self, error))
@@ -359,19 +213,11 @@ copy_from_disk (KuisDatabase *self,
   g_autofree char *escaped = g_uri_escape_string (self->path, "/", TRUE);
   g_autofree char *uri = g_strdup_printf ("file:%s?%s", escaped, options);
   KuisDatabase source = { 0 };
-  sqlite3_backup *backup = NULL;
-  gboolean is_copied = FALSE;
+  const gboolean is_copied = _kuis_database_open_file (&source, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL) &&
+                             _kuis_database_check_version (source.handle, NULL) > 0 && _kuis_database_check_content (&source, NULL) &&
+                             _kuis_database_copy (self->handle, source.handle);
 
-  if (open_file (&source, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL) &&
-      check_version (source.handle, NULL) > 0 && check_content (&source, NULL))
-    backup = sqlite3_backup_init (self->handle, "main", source.handle, "main");
-
-  if (backup != NULL)
-    {
-      is_copied = sqlite3_backup_step (backup, -1) == SQLITE_DONE;
-      is_copied = sqlite3_backup_finish (backup) == SQLITE_OK && is_copied;
-    }
-  close_handle (&source);
+  _kuis_database_close (&source);
 
   return is_copied;
 }
@@ -385,15 +231,15 @@ open_in_memory (KuisDatabase  *self,
 
   for (gsize i = 0; i < G_N_ELEMENTS (options); i++)
     {
-      close_handle (self);
-      if (!open_file (self, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
+      _kuis_database_close (self);
+      if (!_kuis_database_open_file (self, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
         return FALSE;
 
       if (options[i] != NULL && !copy_from_disk (self, options[i]))
         continue;
 
-      version = check_version (self->handle, NULL);
-      if (version >= 0 && bring_up_to_date (self, version, i + 1 < G_N_ELEMENTS (options) ? NULL : error))
+      version = _kuis_database_check_version (self->handle, NULL);
+      if (version >= 0 && _kuis_database_bring_up_to_date (self, version, i + 1 < G_N_ELEMENTS (options) ? NULL : error))
         return TRUE;
     }
 
@@ -457,7 +303,7 @@ kuis_database_replace (KuisDatabase  *self,
 {
   g_autoptr(GError) local_error = NULL;
 
-  close_handle (self);
+  _kuis_database_close (self);
   g_clear_pointer (&self->problem, kuis_store_problem_unref);
   if (!self->in_memory && !move_aside (self, &local_error))
     {
@@ -477,7 +323,7 @@ kuis_database_replace (KuisDatabase  *self,
 void
 kuis_database_free (KuisDatabase *self)
 {
-  close_handle (self);
+  _kuis_database_close (self);
   g_clear_pointer (&self->problem, kuis_store_problem_unref);
   g_free (self->folder);
   g_free (self->path);

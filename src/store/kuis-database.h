@@ -34,6 +34,11 @@ gboolean          kuis_database_replace       (KuisDatabase      *self,
                                                GError           **error);
 void              kuis_database_free          (KuisDatabase      *self);
 
+GBytes           *kuis_database_to_bytes      (KuisDatabase      *self,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+KuisDatabase     *kuis_database_new_for_bytes (GBytes            *bytes,
+                                               GError           **error) G_GNUC_WARN_UNUSED_RESULT;
+
 sqlite3          *kuis_database_get_handle    (KuisDatabase      *self);
 gboolean          kuis_database_is_in_memory  (KuisDatabase      *self);
 const char       *kuis_database_get_folder    (KuisDatabase      *self);

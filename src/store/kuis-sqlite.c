@@ -305,7 +305,7 @@ kuis_statement_step (KuisStatement  *self,
  * kuis_statement_get_text:
  * @column: a number from 0
  *
- * Gets a text of the row.
+ * Gets a text of the row. SQLite does not see to it that a text is UTF-8; this does.
  *
  * Returns: (transfer full) (nullable): the text
  */
@@ -313,5 +313,7 @@ char *
 kuis_statement_get_text (KuisStatement *self,
                          int            column)
 {
-  return g_strdup ((const char *) sqlite3_column_text (self, column));
+  const char *text = (const char *) sqlite3_column_text (self, column);
+
+  return text != NULL ? g_utf8_make_valid (text, -1) : NULL;
 }

@@ -92,7 +92,8 @@ typedef struct {
  * @n_items: how many questions it asks
  * @n_answered: how many of them are right, partly right, wrong or shown
  * @n_right: how many are right
- * @sequence: a number that grows from attempt to attempt, whatever the clock does
+ * @sequence: a number that grows from attempt to attempt, whatever the clock does; 0
+ *   for the next one
  * @items: (nullable) (element-type KuisStoreItem): its questions in the order in
  *   which they are asked
  *

@@ -140,7 +140,9 @@ add_attempt (sqlite3                *handle,
       (version = find_or_add_version (handle, quiz, attempt, error)) < 0)
     return -1;
 
-  sequence = make_sequence (handle, attempt->started_at, &local_error);
+  sequence = attempt->sequence;
+  if (sequence <= 0)
+    sequence = make_sequence (handle, attempt->started_at, &local_error);
   if (local_error != NULL)
     return require (-1, local_error, error, NULL);
 
