@@ -164,6 +164,7 @@ static gboolean
 open_on_disk (KuisDatabase  *self,
               GError       **error)
 {
+  const gboolean is_new = g_access (self->folder, F_OK) != 0;
   gboolean alone;
 
   if (g_mkdir_with_parents (self->folder, 0700) != 0)
@@ -172,7 +173,8 @@ open_on_disk (KuisDatabase  *self,
       return FALSE;
     }
 
-  kuis_rescue_sync_folder (self->folder);
+  if (is_new)
+    kuis_rescue_sync_folder (self->folder);
   alone = is_remote (self->folder);
   if (is_in_the_way (self) && !move_aside (self, error))
     return FALSE;

@@ -28,7 +28,22 @@ typedef struct {
   guint  bit;
 } Call;
 
+/* Under a sanitizer each run takes ten times as long, and every seventh call will do. */
+#ifdef __SANITIZE_ADDRESS__
+#define STRIDE 7
+#else
+#define STRIDE 1
+#endif
+
+/* With fewer, not each of the many allocations of an attempt fails in turn, but as many
+ * as there is time for; KUIS_FAULTS=all in the environment lets each of them fail. */
+#define MAX_ALLOCATIONS 300
+
 static const char *program;
+
+static sqlite3_mem_methods real_memory;
+static gint n_allocations;
+static gint failing_allocation;
 
 static void
 note_saved (Call     *call,
@@ -146,9 +161,12 @@ check_after (const char *folder,
              const char *uuid,
              guint       saved)
 {
-  KuisStore *store = open_store (folder);
   g_autoptr(KuisStoreAttempt) attempt = NULL;
+  KuisStore *store;
 
+  kuis_test_vfs_reset ();
+  kuis_test_vfs.no_real_sync = TRUE;
+  store = open_store (folder);
   g_assert_cmpint (kuis_store_get_state (store), ==, KUIS_STORE_STATE_OK);
   g_assert_null (kuis_store_get_problem (store));
   attempt = load_attempt (store, uuid, NULL);
@@ -230,7 +248,7 @@ test_every_call_fails (gconstpointer data)
   guint n_saved = 0;
 
   g_assert_cmpint (n_calls, >, 20);
-  for (gint n = 1; n <= n_calls; n++)
+  for (gint n = 1; n <= n_calls; n += STRIDE)
     {
       g_autofree char *folder = make_folder ();
       g_autofree char *uuid = g_uuid_string_random ();
@@ -239,14 +257,13 @@ test_every_call_fails (gconstpointer data)
       set_fault (kind, n);
       run_attempt (folder, uuid, &run);
       n_saved += run.saved == run.answered;
-      kuis_test_vfs_reset ();
       check_after (folder, uuid, run.saved);
       remove_folder (folder);
     }
   g_test_message ("%s: %d calls, each failed; %u times all was saved in the end", kind->name, n_calls, n_saved);
 
   /* What failed once while it was open was made good. */
-  g_assert_cmpuint (n_saved, >, kind->stays ? 0 : (guint) n_calls / 3);
+  g_assert_cmpuint (n_saved, >, kind->stays ? 0 : (guint) n_calls / (3 * STRIDE));
 }
 
 /* Those that a child of ours printed before it died, or not. */
@@ -285,7 +302,7 @@ test_every_call_kills (gconstpointer data)
   guint n_died = 0;
 
   kuis_test_vfs_reset ();
-  for (gint n = 1; n <= n_calls; n++)
+  for (gint n = 1; n <= n_calls; n += STRIDE)
     {
       g_autofree char *folder = make_folder ();
       g_autofree char *uuid = g_uuid_string_random ();
@@ -297,7 +314,78 @@ test_every_call_kills (gconstpointer data)
       remove_folder (folder);
     }
   g_test_message ("%s: %d calls, died in %u", kind->name, n_calls, n_died);
-  g_assert_cmpuint (n_died, >, (guint) n_calls / 2);
+  g_assert_cmpuint (n_died, >, (guint) n_calls / (2 * STRIDE));
+}
+
+static gboolean
+lacks_memory (void)
+{
+  return g_atomic_int_add (&n_allocations, 1) + 1 == g_atomic_int_get (&failing_allocation);
+}
+
+static void *
+shim_malloc (int size)
+{
+  return lacks_memory () ? NULL : real_memory.xMalloc (size);
+}
+
+static void *
+shim_realloc (void *memory,
+              int   size)
+{
+  return lacks_memory () ? NULL : real_memory.xRealloc (memory, size);
+}
+
+static void
+hook_memory (void)
+{
+  sqlite3_mem_methods shim;
+
+  sqlite3_config (SQLITE_CONFIG_GETMALLOC, &real_memory);
+  shim = real_memory;
+  shim.xMalloc = shim_malloc;
+  shim.xRealloc = shim_realloc;
+  sqlite3_config (SQLITE_CONFIG_MALLOC, &shim);
+}
+
+static guint
+run_short_of_memory (gint  n,
+                     gint *n_total)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *uuid = g_uuid_string_random ();
+  Run run = { 0 };
+
+  kuis_test_vfs_reset ();
+  kuis_test_vfs.no_real_sync = TRUE;
+  g_atomic_int_set (&n_allocations, 0);
+  g_atomic_int_set (&failing_allocation, n);
+  run_attempt (folder, uuid, &run);
+  *n_total = g_atomic_int_get (&n_allocations);
+  g_atomic_int_set (&failing_allocation, 0);
+  check_after (folder, uuid, run.saved);
+  remove_folder (folder);
+
+  return run.saved;
+}
+
+static void
+test_every_allocation_fails (void)
+{
+  const gboolean all = g_strcmp0 (g_getenv ("KUIS_FAULTS"), "all") == 0;
+  guint n_runs = 0, n_complete = 0;
+  guint complete;
+  gint n_total, step, ignored;
+
+  complete = run_short_of_memory (G_MAXINT, &n_total);
+  step = all ? 1 : MAX (1, n_total * STRIDE / MAX_ALLOCATIONS);
+  for (gint n = 1; n <= n_total; n += step)
+    {
+      n_runs++;
+      n_complete += run_short_of_memory (n, &ignored) == complete;
+    }
+  g_test_message ("%d allocations, %u of them failed; %u times all was saved in the end", n_total, n_runs, n_complete);
+  g_assert_cmpuint (n_complete, >, n_runs / 3);
 }
 
 static int
@@ -532,6 +620,7 @@ main (int   argc,
       char *argv[])
 {
   program = argv[0];
+  hook_memory ();
   kuis_test_vfs_register ();
   if (argc == 7 && g_str_equal (argv[1], "--child"))
     return run_as_child (argv);
@@ -553,6 +642,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &kinds[i], test_every_call_fails);
     }
+  g_test_add_func ("/store-faults/every-call/allocation", test_every_allocation_fails);
   for (gsize i = 0; i < G_N_ELEMENTS (deaths); i++)
     {
       g_autofree char *path = g_strdup_printf ("/store-faults/every-call/%s", deaths[i].name);
