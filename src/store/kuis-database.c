@@ -90,12 +90,59 @@ try_to_write (KuisDatabase  *self,
   return FALSE;
 }
 
+/* A log or a journal is only left behind by a program that did not come to its end. */
+static gboolean
+was_interrupted (KuisDatabase *self)
+{
+  static const char * const endings[] = { "-wal", "-journal" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *path = g_strconcat (self->path, endings[i], NULL);
+      GStatBuf status;
+
+      if (g_stat (path, &status) == 0 && status.st_size > 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether the file is as long as its first page says. */
+static gboolean
+is_whole (KuisDatabase *self)
+{
+  guchar header[100];
+  GStatBuf status;
+  FILE *file = g_fopen (self->path, "rbe");
+  gboolean is_read;
+  guint64 page, n_pages;
+
+  if (file == NULL)
+    return g_access (self->path, F_OK) != 0;
+
+  is_read = fread (header, 1, sizeof header, file) == sizeof header;
+  fclose (file);
+  if (!is_read || g_stat (self->path, &status) != 0)
+    return FALSE;
+
+  page = header[16] * 256u + header[17];
+  page = page == 1 ? 65536 : page;
+  n_pages = ((guint64) header[28] << 24) + (header[29] << 16) + (header[30] << 8) + header[31];
+
+  return (guint64) status.st_size == page * n_pages;
+}
+
+/* Going through everything takes longer the longer the history is, so it is done after a
+ * power cut and the like, and when the file is not as long as it should be. Other damage
+ * is noticed when it is come upon. */
 static gboolean
 try_to_open (KuisDatabase  *self,
              gboolean       alone,
              GError       **error)
 {
   g_autoptr(GError) local_error = NULL;
+  const gboolean needs_check = was_interrupted (self) || !is_whole (self);
   gint64 version;
 
   if (!_kuis_database_open_file (self, self->path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error))
@@ -120,7 +167,7 @@ try_to_open (KuisDatabase  *self,
   return set_journal (self, alone, error) &&
          kuis_sqlite_run (self->handle, "PRAGMA synchronous = FULL", error) &&
          insist (self, "PRAGMA synchronous", "2", error) &&
-         _kuis_database_check_content (self, error) &&
+         (!needs_check || _kuis_database_check_content (self, error)) &&
          _kuis_database_bring_up_to_date (self, version, error) &&
          try_to_write (self, error);
 }

@@ -188,6 +188,18 @@ try_to_flush (KuisStoreWorker  *self,
   return FALSE;
 }
 
+static gboolean
+replace_database (KuisStoreWorker  *self,
+                  GError          **error)
+{
+  if (!kuis_database_replace (self->database, error))
+    return FALSE;
+
+  report (self);
+
+  return TRUE;
+}
+
 /* Writes what waits. Where that fails it goes on waiting. */
 static gboolean
 flush (KuisStoreWorker  *self,
@@ -201,11 +213,8 @@ flush (KuisStoreWorker  *self,
   if (!try_to_flush (self, &local_error) && local_error->code == KUIS_STORE_ERROR_DAMAGED)
     {
       g_clear_error (&local_error);
-      if (kuis_database_replace (self->database, &local_error))
-        {
-          report (self);
-          try_to_flush (self, &local_error);
-        }
+      if (replace_database (self, &local_error))
+        try_to_flush (self, &local_error);
     }
 
   if (local_error == NULL)
@@ -321,6 +330,8 @@ do_job (KuisStoreWorker *self,
       if (self->trouble == NULL)
         flush (self, NULL);
       run_job (self, job);
+      if (g_error_matches (job->error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_DAMAGED) && replace_database (self, NULL))
+        run_job (self, job);
       answer (task);
     }
 }

@@ -334,6 +334,41 @@ test_damaged_while_open (void)
   remove_folder (folder);
 }
 
+/* It went bad while it was closed, and nobody noticed until the history was opened. */
+static void
+test_damaged_unnoticed (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "kuis.db", NULL);
+  g_autofree char *moved = NULL;
+  g_autoptr(GPtrArray) list = NULL;
+  KuisStore *store;
+  FILE *file;
+
+  make_history (folder, 150);
+  file = fopen (path, "r+");
+  fseek (file, 30 * 4096, SEEK_SET);
+  for (guint i = 0; i < 4096 * 8; i++)
+    fputc (0xff, file);
+  fclose (file);
+
+  store = open_store (folder);
+  g_assert_cmpint (kuis_store_get_state (store), ==, KUIS_STORE_STATE_OK);
+  {
+    AWAIT (result, kuis_store_remove_all_async (store, NULL, NULL, NULL, on_done, &result));
+    g_auto(GStrv) removed = kuis_store_remove_finish (store, result, NULL);
+  }
+  list = list_attempts (store, NULL, NULL);
+  assert_problem (store, KUIS_STORE_STATE_OK, KUIS_STORE_ERROR_DAMAGED);
+  g_assert_cmpuint (list->len, ==, 0);
+  moved = find_file (folder, "kuis-damaged-", ".db");
+  g_assert_nonnull (moved);
+  assert_works (store);
+  close_store (store);
+  assert_sound (folder);
+  remove_folder (folder);
+}
+
 static void
 test_newer (void)
 {
@@ -593,6 +628,7 @@ main (int   argc,
   g_test_add_func ("/store-damage/cut/anywhere", test_cut_anywhere);
   g_test_add_func ("/store-damage/cut/log", test_cut_log);
   g_test_add_func ("/store-damage/while-open", test_damaged_while_open);
+  g_test_add_func ("/store-damage/unnoticed", test_damaged_unnoticed);
   g_test_add_func ("/store-damage/newer", test_newer);
   g_test_add_func ("/store-damage/migrates/1", test_migrates_from_1);
   g_test_add_data_func ("/store-damage/read-only/empty", GINT_TO_POINTER (FALSE), test_read_only);
