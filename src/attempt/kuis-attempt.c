@@ -4,8 +4,7 @@
 
 #include "config.h"
 
-#include "attempt/kuis-attempt.h"
-#include "attempt/kuis-item-private.h"
+#include "attempt/kuis-attempt-private.h"
 
 /**
  * KuisAttempt:
@@ -13,19 +12,6 @@
  * A quiz as somebody takes it: in which order it is asked, what was answered,
  * and where the learner stands. Every rule of taking a quiz is here.
  */
-struct _KuisAttempt
-{
-  GObject     parent_instance;
-
-  KuisQuiz   *quiz;
-  GListStore *items;
-  guint       position;
-  gboolean    finished;
-
-  gint64      elapsed;
-  gint64      running_since;
-};
-
 enum {
   PROP_0,
   PROP_POSITION,
@@ -34,6 +20,13 @@ enum {
 };
 
 static GParamSpec *properties[N_PROPS];
+
+enum {
+  SIGNAL_ITEM_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KuisAttempt, kuis_attempt, G_TYPE_OBJECT)
 
@@ -53,25 +46,21 @@ make_shuffle (KuisQuestion    *question,
 }
 
 static void
-add_item (KuisAttempt     *self,
-          KuisQuestion    *question,
-          KuisAttemptFlags flags,
-          guint32          seed)
+on_item_changed (KuisItem *item,
+                 gpointer  data)
 {
-  g_autoptr(GRand) shuffle = make_shuffle (question, flags, seed);
-  g_autoptr(KuisItem) item = _kuis_item_new (question, kuis_attempt_get_n_items (self), shuffle);
-
-  g_list_store_append (self->items, item);
+  g_signal_emit (data, signals[SIGNAL_ITEM_CHANGED], 0, item);
 }
 
-static KuisAttempt *
-attempt_new (KuisQuiz *quiz)
+/* Tells the question where the learner stands for how long that was. */
+static void
+tell_elapsed (KuisAttempt *self)
 {
-  KuisAttempt *self = g_object_new (KUIS_TYPE_ATTEMPT, NULL);
+  const gint64 elapsed = kuis_attempt_get_elapsed (self);
 
-  self->quiz = g_object_ref (quiz);
-
-  return self;
+  if (self->position < kuis_attempt_get_n_items (self))
+    _kuis_item_add_elapsed (kuis_attempt_get_item (self, self->position), elapsed - self->told);
+  self->told = elapsed;
 }
 
 static void
@@ -102,6 +91,9 @@ kuis_attempt_finalize (GObject *object)
 {
   KuisAttempt *self = KUIS_ATTEMPT (object);
 
+  /* A page may still show one of them. */
+  for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)
+    _kuis_item_watch (kuis_attempt_get_item (self, i), NULL, NULL);
   g_clear_object (&self->quiz);
   g_clear_object (&self->items);
 
@@ -132,6 +124,17 @@ kuis_attempt_class_init (KuisAttemptClass *klass)
   properties[PROP_FINISHED] = g_param_spec_boolean ("finished", NULL, NULL, FALSE, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * KuisAttempt::item-changed:
+   * @item: a question
+   *
+   * Emitted when the draft or the outcome of a question has changed: when there is
+   * something to keep. When an attempt is finished it is emitted for each question that
+   * is skipped, before [property@Attempt:finished] is notified.
+   */
+  signals[SIGNAL_ITEM_CHANGED] = g_signal_new ("item-changed", KUIS_TYPE_ATTEMPT, G_SIGNAL_RUN_LAST,
+                                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, KUIS_TYPE_ITEM);
 }
 
 static void
@@ -160,13 +163,13 @@ kuis_attempt_new (KuisQuiz         *quiz,
 
   g_return_val_if_fail (KUIS_IS_QUIZ (quiz), NULL);
 
-  self = attempt_new (quiz);
+  self = _kuis_attempt_new_empty (quiz, flags, seed);
   questions = kuis_quiz_get_questions (quiz);
   for (guint i = 0; i < g_list_model_get_n_items (questions); i++)
     {
       g_autoptr(KuisQuestion) question = g_list_model_get_item (questions, i);
 
-      add_item (self, question, flags, seed);
+      _kuis_attempt_append (self, question);
     }
 
   return self;
@@ -196,13 +199,13 @@ kuis_attempt_new_missed (KuisAttempt      *previous,
   if (kuis_attempt_count_missed (previous) == 0)
     return NULL;
 
-  self = attempt_new (previous->quiz);
+  self = _kuis_attempt_new_empty (previous->quiz, flags, seed);
   for (guint i = 0; i < kuis_attempt_get_n_items (previous); i++)
     {
       KuisItem *item = kuis_attempt_get_item (previous, i);
 
       if (kuis_item_is_missed (item))
-        add_item (self, kuis_item_get_question (item), flags, seed);
+        _kuis_attempt_append (self, kuis_item_get_question (item));
     }
 
   return self;
@@ -307,6 +310,7 @@ kuis_attempt_set_position (KuisAttempt *self,
   if (self->position == position)
     return;
 
+  tell_elapsed (self);
   self->position = position;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
 }
@@ -331,6 +335,7 @@ kuis_attempt_check (KuisAttempt *self)
   if (!kuis_item_is_open (item) || kuis_item_get_draft (item) == NULL)
     return FALSE;
 
+  tell_elapsed (self);
   _kuis_item_check (item);
 
   return TRUE;
@@ -355,6 +360,7 @@ kuis_attempt_show_answer (KuisAttempt *self)
   if (!kuis_item_is_open (item))
     return FALSE;
 
+  tell_elapsed (self);
   _kuis_item_close (item, KUIS_OUTCOME_SHOWN);
 
   return TRUE;
@@ -383,6 +389,7 @@ kuis_attempt_finish (KuisAttempt *self,
     return FALSE;
 
   kuis_attempt_set_running (self, FALSE);
+  tell_elapsed (self);
   for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)
     {
       KuisItem *item = kuis_attempt_get_item (self, i);
@@ -531,4 +538,39 @@ kuis_attempt_get_elapsed (KuisAttempt *self)
     return self->elapsed;
 
   return self->elapsed + g_get_monotonic_time () - self->running_since;
+}
+
+/*< private >
+ * _kuis_attempt_new_empty:
+ *
+ * Makes an attempt that asks nothing yet.
+ */
+KuisAttempt *
+_kuis_attempt_new_empty (KuisQuiz         *quiz,
+                         KuisAttemptFlags  flags,
+                         guint32           seed)
+{
+  KuisAttempt *self = g_object_new (KUIS_TYPE_ATTEMPT, NULL);
+
+  self->quiz = g_object_ref (quiz);
+  self->flags = flags;
+  self->seed = seed;
+
+  return self;
+}
+
+/*< private >
+ * _kuis_attempt_append:
+ *
+ * Adds a question at the end.
+ */
+void
+_kuis_attempt_append (KuisAttempt  *self,
+                      KuisQuestion *question)
+{
+  g_autoptr(GRand) shuffle = make_shuffle (question, self->flags, self->seed);
+  g_autoptr(KuisItem) item = _kuis_item_new (question, kuis_attempt_get_n_items (self), shuffle);
+
+  _kuis_item_watch (item, on_item_changed, self);
+  g_list_store_append (self->items, item);
 }

@@ -24,12 +24,16 @@ typedef enum
 
 G_DECLARE_FINAL_TYPE (KuisAttempt, kuis_attempt, KUIS, ATTEMPT, GObject)
 
-KuisAttempt *kuis_attempt_new           (KuisQuiz         *quiz,
-                                         KuisAttemptFlags  flags,
-                                         guint32           seed) G_GNUC_WARN_UNUSED_RESULT;
-KuisAttempt *kuis_attempt_new_missed    (KuisAttempt      *previous,
-                                         KuisAttemptFlags  flags,
-                                         guint32           seed) G_GNUC_WARN_UNUSED_RESULT;
+KuisAttempt *kuis_attempt_new           (KuisQuiz           *quiz,
+                                         KuisAttemptFlags    flags,
+                                         guint32             seed) G_GNUC_WARN_UNUSED_RESULT;
+KuisAttempt *kuis_attempt_new_missed    (KuisAttempt        *previous,
+                                         KuisAttemptFlags    flags,
+                                         guint32             seed) G_GNUC_WARN_UNUSED_RESULT;
+KuisAttempt *kuis_attempt_new_practice  (KuisQuiz           *quiz,
+                                         const char * const *question_ids,
+                                         KuisAttemptFlags    flags,
+                                         guint32             seed) G_GNUC_WARN_UNUSED_RESULT;
 
 KuisQuiz    *kuis_attempt_get_quiz      (KuisAttempt      *self);
 GListModel  *kuis_attempt_get_items     (KuisAttempt      *self);

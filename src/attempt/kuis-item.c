@@ -27,6 +27,10 @@ struct _KuisItem
   GVariant     *response;
   KuisOutcome   outcome;
   double        score;
+  gint64        elapsed;
+
+  KuisItemFunc  changed;
+  gpointer      changed_data;
 };
 
 enum {
@@ -63,11 +67,19 @@ shuffle_choices (GPtrArray *choices,
 }
 
 static void
+tell_change (KuisItem *self)
+{
+  if (self->changed != NULL)
+    self->changed (self, self->changed_data);
+}
+
+static void
 set_outcome (KuisItem   *self,
              KuisOutcome outcome)
 {
   self->outcome = outcome;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OUTCOME]);
+  tell_change (self);
 }
 
 static void
@@ -231,6 +243,22 @@ kuis_item_get_score (KuisItem *self)
 }
 
 /**
+ * kuis_item_get_elapsed:
+ *
+ * Gets for how long the learner was at the question while it was open. It is brought
+ * up to date when the learner leaves it and when it is judged.
+ *
+ * Returns: microseconds
+ */
+gint64
+kuis_item_get_elapsed (KuisItem *self)
+{
+  g_return_val_if_fail (KUIS_IS_ITEM (self), 0);
+
+  return self->elapsed;
+}
+
+/**
  * kuis_item_is_open:
  *
  * Tells whether the question can still be answered.
@@ -303,6 +331,7 @@ kuis_item_set_draft (KuisItem *self,
   g_clear_pointer (&self->draft, g_variant_unref);
   self->draft = g_steal_pointer (&sunk);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAFT]);
+  tell_change (self);
 
   return TRUE;
 }
@@ -329,6 +358,19 @@ _kuis_item_new (KuisQuestion *question,
     shuffle_choices (self->choices, shuffle);
 
   return self;
+}
+
+/*< private >
+ * _kuis_item_watch:
+ * @changed: (nullable): is told when the draft or the outcome has changed
+ */
+void
+_kuis_item_watch (KuisItem     *self,
+                  KuisItemFunc  changed,
+                  gpointer      user_data)
+{
+  self->changed = changed;
+  self->changed_data = user_data;
 }
 
 /*< private >
@@ -372,4 +414,77 @@ _kuis_item_close (KuisItem   *self,
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAFT]);
     }
   set_outcome (self, outcome);
+}
+
+/*< private >
+ * _kuis_item_add_elapsed:
+ *
+ * Adds to the time that the learner was at it, as long as it is open.
+ */
+void
+_kuis_item_add_elapsed (KuisItem *self,
+                        gint64    elapsed)
+{
+  if (kuis_item_is_open (self))
+    self->elapsed += MAX (elapsed, 0);
+}
+
+/*< private >
+ * _kuis_item_order_choices:
+ * @ids: the ids of the choices in the order in which they are shown
+ *
+ * Puts the choices into an order that was kept. Those that it does not name come last.
+ */
+void
+_kuis_item_order_choices (KuisItem           *self,
+                          const char * const *ids)
+{
+  g_autoptr(GPtrArray) ordered = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      KuisChoice *choice = kuis_question_find_choice (self->question, ids[i]);
+
+      if (choice != NULL && !g_ptr_array_find (ordered, choice, NULL))
+        g_ptr_array_add (ordered, g_object_ref (choice));
+    }
+  for (guint i = 0; i < self->choices->len; i++)
+    if (!g_ptr_array_find (ordered, self->choices->pdata[i], NULL))
+      g_ptr_array_add (ordered, g_object_ref (self->choices->pdata[i]));
+
+  g_ptr_array_unref (self->choices);
+  self->choices = g_steal_pointer (&ordered);
+}
+
+/*< private >
+ * _kuis_item_restore:
+ * @response: (nullable): what was judged
+ * @draft: (nullable): what is chosen
+ *
+ * Puts back what was kept of an item. What cannot be a response to the question is not
+ * taken; without its response, a judgement means nothing, and the question is open.
+ */
+void
+_kuis_item_restore (KuisItem    *self,
+                    KuisOutcome  outcome,
+                    GVariant    *response,
+                    double       score,
+                    GVariant    *draft)
+{
+  const gboolean is_judged = outcome == KUIS_OUTCOME_RIGHT || outcome == KUIS_OUTCOME_PARTIAL ||
+                             outcome == KUIS_OUTCOME_WRONG;
+
+  if (is_judged && response != NULL && kuis_question_is_response (self->question, response))
+    {
+      self->outcome = outcome;
+      self->response = g_variant_ref (response);
+      self->draft = g_variant_ref (response);
+      self->score = score;
+    }
+  else if (!is_judged)
+    {
+      self->outcome = outcome;
+      if (outcome == KUIS_OUTCOME_OPEN && draft != NULL && kuis_question_is_response (self->question, draft))
+        self->draft = g_variant_ref (draft);
+    }
 }

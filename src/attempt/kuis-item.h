@@ -38,6 +38,7 @@ GPtrArray    *kuis_item_get_choices  (KuisItem *self);
 KuisOutcome   kuis_item_get_outcome  (KuisItem *self);
 GVariant     *kuis_item_get_response (KuisItem *self);
 double        kuis_item_get_score    (KuisItem *self);
+gint64        kuis_item_get_elapsed  (KuisItem *self);
 gboolean      kuis_item_is_open      (KuisItem *self);
 gboolean      kuis_item_is_missed    (KuisItem *self);
 

@@ -33,6 +33,13 @@ text_clear (gpointer data)
   g_clear_pointer (&self->translations, g_hash_table_unref);
 }
 
+static int
+compare_languages (gconstpointer a,
+                   gconstpointer b)
+{
+  return strcmp (*(const char * const *) a, *(const char * const *) b);
+}
+
 /**
  * kuis_text_new:
  * @written: the words as they were written
@@ -128,4 +135,36 @@ kuis_text_get_language (KuisText *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->language;
+}
+
+/**
+ * kuis_text_list_languages:
+ *
+ * Lists the languages in which there are words: first that in which the text was
+ * written, then the others in the order of their tags.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): language tags
+ */
+char **
+kuis_text_list_languages (KuisText *self)
+{
+  g_autoptr(GPtrArray) languages = NULL;
+  GHashTableIter iter;
+  gpointer language, words;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  languages = g_ptr_array_new_with_free_func (g_free);
+  if (self->translations != NULL)
+    {
+      g_hash_table_iter_init (&iter, self->translations);
+      while (g_hash_table_iter_next (&iter, &language, &words))
+        if (*(const char *) words != '\0' && !g_str_equal (language, self->language))
+          g_ptr_array_add (languages, g_strdup (language));
+    }
+  g_ptr_array_sort (languages, compare_languages);
+  g_ptr_array_insert (languages, 0, g_strdup (self->language));
+  g_ptr_array_add (languages, NULL);
+
+  return (char **) g_ptr_array_free (g_steal_pointer (&languages), FALSE);
 }

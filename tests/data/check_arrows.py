@@ -11,7 +11,8 @@ MAY_INCLUDE = {
     "formats": {"quiz"},
     "attempt": {"quiz"},
     "language": {"quiz"},
-    "app": {"quiz", "formats", "attempt", "language"},
+    "store": {"quiz"},
+    "app": {"quiz", "formats", "attempt", "language", "store"},
 }
 # What must stand in one place only: a pattern, and where it may.
 ONLY_IN = {
