@@ -115,6 +115,17 @@ class Screen:
         for child in self._children(window):
             yield from self._drawn(child)
 
+    def fingerprint(self, window):
+        """What tells whether a window looks as it did a moment ago."""
+        attributes = _Attributes()
+        _x.XSync(self._display, 0)
+        _x.XGetWindowAttributes(self._display, window, attributes)
+        image = _x.XGetImage(self._display, window, 0, 0, attributes.width, attributes.height, ALL_PLANES, Z_PIXMAP)
+        data = ctypes.string_at(image.contents.data, image.contents.bytes_per_line * attributes.height)
+        _x.XFree(image.contents.data)
+        _x.XFree(image)
+        return hash(data)
+
     def picture(self, from_x, from_y, width, height, path, background=(0.75, 0.76, 0.78)):
         """Saves a part of the screen, as a compositor would put it together."""
         _x.XSync(self._display, 0)

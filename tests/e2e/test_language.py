@@ -243,14 +243,14 @@ def test_choice_on_the_cover_and_in_the_preferences():
     with Kuis(language='en', window=(720, 900)) as kuis:
         kuis.wait_for_cover()
         kuis.wait_settled()
-        kuis.click(kuis.find('list item', 'Bahasa Indonesia'))
+        kuis.click(kuis.find('radio', 'Bahasa Indonesia'))
         expect(kuis, 'id')
         kuis.wait_for_cover()
         kuis.find('radio', re.compile('Bahasa Indonesia'), state='checked')
         kuis.press('ctrl+comma')
         kuis.wait_for('label', kuis.say('Shuffle the choices'))
         kuis.wait_settled()
-        kuis.click(kuis.find('list item', 'English'))
+        kuis.click(kuis.find('radio', 'English'))
         expect(kuis, 'en')
         kuis.wait_for('label', kuis.say('Shuffle the choices'))
 
