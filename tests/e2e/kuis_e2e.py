@@ -834,12 +834,12 @@ class Kuis:
         self.xdotool('windowsize', self.window_id, width + left + right, height + top + bottom)
         poll(lambda: self.size() == (width, height), f'the window to be {width}×{height}')
 
-    def screenshot(self, path, window=None):
+    def screenshot(self, path, window=None, **kwargs):
         """Leaves a picture of the screen, or of one window and what is over it."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         x, y, width, height = (0, 0, *self.screen) if window is None else self.x_geometry(window)
-        self.desktop.picture_maker.picture(x, y, width, height, str(path))
+        self.desktop.picture_maker.picture(x, y, width, height, str(path), **kwargs)
 
     # -- D-Bus
 

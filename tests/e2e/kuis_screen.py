@@ -126,12 +126,12 @@ class Screen:
         _x.XFree(image)
         return hash(data)
 
-    def picture(self, from_x, from_y, width, height, path, background=(0.75, 0.76, 0.78)):
+    def picture(self, from_x, from_y, width, height, path, background=(0.75, 0.76, 0.78, 1)):
         """Saves a part of the screen, as a compositor would put it together."""
         _x.XSync(self._display, 0)
         surface = cairo.ImageSurface(cairo.FORMAT_ARGB32, width, height)
         context = cairo.Context(surface)
-        context.set_source_rgb(*background)
+        context.set_source_rgba(*background)
         context.paint()
         for window, attributes in self._drawn(self._root):
             x, y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()

@@ -41,7 +41,8 @@ def check_targets(kuis, what):
                 continue
             _, y, _, height = node.extents()
             # What is scrolled out of sight, or half of it, cannot be hit at all.
-            in_bar = y > kuis.size()[1] - BAR
+            in_bar = not any(beside.role == 'scroll bar' for above in kuis_e2e.ancestors(node)
+                             for beside in above.children)
             if y < kuis_e2e.HEADER_HEIGHT + 12 or (not in_bar and y + height > kuis.size()[1] - BAR - 12):
                 continue
             high = kuis.target_height(node)
