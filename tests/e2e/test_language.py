@@ -272,7 +272,7 @@ def test_number_formats_follow():
         kuis.finish(rights=(0,))
         kuis.wait_for('label', '1 of 8 points (13%)')
         switch(kuis, 'id')
-        kuis.wait_for('label', re.compile(r'^1 dari 8 poin \(13\s%\)$'))
+        kuis.wait_for('label', re.compile(r'^1 dari 8 poin \(13\s?%\)$'))
 
 
 if __name__ == '__main__':
