@@ -32,13 +32,35 @@ kuis_compat_announce (GtkWidget  *widget,
 }
 
 /**
+ * kuis_compat_say:
+ * @focus: the widget that has the focus
+ * @words: what a screen reader should say
+ *
+ * Has a screen reader say something in passing, with the focus left where it is.
+ * Before GTK could announce, what is said of the widget that has the focus was
+ * read out when it changed.
+ */
+void
+kuis_compat_say (GtkWidget  *focus,
+                 const char *words)
+{
+#if GTK_CHECK_VERSION (4, 14, 0)
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_accessible_announce (GTK_ACCESSIBLE (focus), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#else
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+#endif
+}
+
+/**
  * kuis_compat_announce_toast:
  * @window: the window that shows the toast
  * @words: what it says
  *
- * Has a screen reader say what a toast says, with the focus left where it is.
- * Newer versions of libadwaita do that themselves; before, what is said of the
- * widget that has the focus is read out when it changes.
+ * Has a screen reader say what a toast says. Newer versions of libadwaita do that
+ * themselves.
  */
 void
 kuis_compat_announce_toast (GtkWindow  *window,
@@ -47,11 +69,8 @@ kuis_compat_announce_toast (GtkWindow  *window,
 #if !GTK_CHECK_VERSION (4, 14, 0)
   GtkWidget *focus = gtk_window_get_focus (window);
 
-  if (focus == NULL)
-    return;
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (focus != NULL)
+    kuis_compat_say (focus, words);
 #endif
 }
 

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 void kuis_compat_announce        (GtkWidget  *widget,
                                   const char *words);
+void kuis_compat_say             (GtkWidget  *focus,
+                                  const char *words);
 void kuis_compat_announce_toast  (GtkWindow  *window,
                                   const char *words);
 void kuis_compat_scale_clamp     (AdwClamp   *clamp,

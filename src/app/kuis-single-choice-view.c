@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/kuis-choice-button.h"
+#include "app/kuis-compat.h"
 #include "app/kuis-single-choice-view.h"
 
 /**
@@ -158,6 +159,19 @@ get_index (guint keyval)
   return -1;
 }
 
+/* Orca says what is chosen when the focus comes to it, and when it is chosen with
+ * Space where the focus is; with any other key, it says nothing. */
+static void
+choose (GtkWidget *button)
+{
+  gboolean is_silent = gtk_widget_is_focus (button) && !gtk_check_button_get_active (GTK_CHECK_BUTTON (button));
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  if (is_silent)
+    /* Translators: for a screen reader: the choice that has the focus was chosen. */
+    kuis_compat_say (button, _("Chosen"));
+}
+
 static gboolean
 kuis_single_choice_view_choose (KuisResponseView *view,
                                 guint             keyval)
@@ -170,7 +184,7 @@ kuis_single_choice_view_choose (KuisResponseView *view,
     return FALSE;
 
   button = g_ptr_array_index (self->buttons, index);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  choose (button);
   gtk_widget_grab_focus (button);
 
   return TRUE;
@@ -190,7 +204,7 @@ kuis_single_choice_view_respond (KuisResponseView *view)
 
       if (gtk_widget_is_focus (button))
         {
-          gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+          choose (button);
           return TRUE;
         }
     }

@@ -137,7 +137,12 @@ def answer_rightly(self):
     kuis, press = self.kuis, self.press
     question = kuis.quiz.questions[1]
     press('alt+Right', says=self.prompt(question))
-    press(str(question.right.index + 1), says=[self.say('Choices'), self.name(question.right)], chosen=True)
+    group = [self.say('Choices')]
+    for choice in question.choices[:question.right.index + 1]:
+        press('Tab', says=[*group, self.name(choice)], chosen=False)
+        group = []
+    # Where the focus is, it is Kuis that says what became of it.
+    press(str(question.right.index + 1), says=[self.say('Chosen')])
     self.check_nothing_told(question)
     press('Return', says=self.feedback(question, 'Right', question.right))
     press('Return', says=self.prompt(kuis.quiz.questions[2]))
