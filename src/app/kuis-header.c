@@ -24,13 +24,29 @@ struct _KuisHeader
   GtkMenuButton  *menu_button;
   KuisJumpList   *jump_list;
   GtkProgressBar *progress_bar;
+
+  /* Borrowed: what had the focus when a key opened the list */
+  GtkWidget      *focus_before;
 };
 
 G_DEFINE_FINAL_TYPE (KuisHeader, kuis_header, ADW_TYPE_BIN)
 
+/* The popover leaves the focus on its button; a key opened it from elsewhere. */
+static void
+on_list_closed (KuisHeader *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (self->focus_before != NULL &&
+      (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    gtk_widget_grab_focus (self->focus_before);
+  g_clear_weak_pointer (&self->focus_before);
+}
+
 static void
 kuis_header_dispose (GObject *object)
 {
+  g_clear_weak_pointer (&KUIS_HEADER (object)->focus_before);
   gtk_widget_dispose_template (GTK_WIDGET (object), KUIS_TYPE_HEADER);
 
   G_OBJECT_CLASS (kuis_header_parent_class)->dispose (object);
@@ -51,6 +67,7 @@ kuis_header_class_init (KuisHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, list_button);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, menu_button);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, jump_list);
+  gtk_widget_class_bind_template_callback (widget_class, on_list_closed);
   gtk_widget_class_bind_template_child (widget_class, KuisHeader, progress_bar);
 }
 
@@ -141,14 +158,19 @@ kuis_header_open_list (KuisHeader *self)
 {
   g_return_if_fail (KUIS_IS_HEADER (self));
 
-  if (gtk_widget_get_visible (GTK_WIDGET (self->list_button)))
-    gtk_menu_button_popup (self->list_button);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->list_button)))
+    return;
+
+  g_set_weak_pointer (&self->focus_before, gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_menu_button_popup (self->list_button);
 }
 
 static gboolean
 close_popover (GtkMenuButton *button)
 {
-  if (!gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))))
+  GtkPopover *popover = gtk_menu_button_get_popover (button);
+
+  if (popover == NULL || !gtk_widget_get_mapped (GTK_WIDGET (popover)))
     return FALSE;
 
   gtk_menu_button_popdown (button);

@@ -95,7 +95,7 @@ scroll_to_feedback (GtkWidget     *widget,
 
   /* All of it if it fits, else from its beginning. */
   if (bounds.origin.y + bounds.size.height > value + page_size)
-    value = MIN (bounds.origin.y + bounds.size.height + 12 - page_size, bounds.origin.y - 12);
+    value = MIN (bounds.origin.y + bounds.size.height + 18 - page_size, bounds.origin.y - 12);
   gtk_adjustment_set_value (adjustment, value);
 
   return G_SOURCE_REMOVE;

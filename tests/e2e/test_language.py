@@ -231,9 +231,11 @@ def test_choice_in_the_menu_is_remembered():
         expect(kuis, 'id')
         kuis.wait_for_cover()
         kuis.press('F10')
-        kuis.wait_for(kuis_e2e.MENU_RADIO, 'Bahasa Indonesia', state='checked')
+        # In a window that is on the bus already, GTK 4.8 calls such an item a menu item
+        # without "radio", and still says that it is checked.
+        kuis.wait_for(re.compile('^menu item'), 'Bahasa Indonesia', state='checked')
         kuis.press('Escape')
-        kuis.wait_gone(kuis_e2e.MENU_RADIO)
+        kuis.wait_gone(re.compile('^menu item'))
         kuis.restart()
         kuis.wait_for_cover()
         check_equal(kuis.read_settings()['language'], "'id'", 'the setting')
