@@ -128,7 +128,8 @@ kuis_attempt_record_free (KuisAttemptRecord *self)
 /**
  * kuis_item_to_record:
  *
- * Writes down what there is to keep of a question.
+ * Writes down what there is to keep of a question: the verdict as well, whether it was
+ * told or not.
  *
  * Returns: (transfer full): the record
  */
@@ -136,15 +137,15 @@ KuisItemRecord *
 kuis_item_to_record (KuisItem *self)
 {
   KuisItemRecord *record;
+  GVariant *response;
 
   g_return_val_if_fail (KUIS_IS_ITEM (self), NULL);
 
   record = kuis_item_record_new (kuis_question_get_id (kuis_item_get_question (self)));
   if (!is_as_written (self))
     record->choices = get_choice_ids (kuis_item_get_choices (self));
-  record->outcome = kuis_item_get_outcome (self);
-  record->response = ref_variant (kuis_item_get_response (self));
-  record->score = kuis_item_get_score (self);
+  record->outcome = _kuis_item_peek (self, &response, &record->score);
+  record->response = ref_variant (response);
   if (kuis_item_is_open (self))
     record->draft = ref_variant (kuis_item_get_draft (self));
 
@@ -218,6 +219,7 @@ kuis_attempt_new_restored (KuisQuiz                *quiz,
 
       if (kuis_item_is_open (item))
         _kuis_item_close (item, KUIS_OUTCOME_SKIPPED);
+      kuis_attempt_tell (self, item);
     }
 
   return g_steal_pointer (&self);

@@ -23,6 +23,7 @@ static GParamSpec *properties[N_PROPS];
 
 enum {
   SIGNAL_ITEM_CHANGED,
+  SIGNAL_ITEM_TOLD,
   N_SIGNALS,
 };
 
@@ -61,6 +62,16 @@ tell_elapsed (KuisAttempt *self)
   if (self->position < kuis_attempt_get_n_items (self))
     _kuis_item_add_elapsed (kuis_attempt_get_item (self, self->position), elapsed - self->told);
   self->told = elapsed;
+}
+
+static gboolean
+has_open_items (KuisAttempt *self)
+{
+  for (guint i = 0; i < kuis_attempt_get_n_items (self); i++)
+    if (kuis_item_is_open (kuis_attempt_get_item (self, i)))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
@@ -129,12 +140,21 @@ kuis_attempt_class_init (KuisAttemptClass *klass)
    * KuisAttempt::item-changed:
    * @item: a question
    *
-   * Emitted when the draft or the outcome of a question has changed: when there is
-   * something to keep. When an attempt is finished it is emitted for each question that
+   * Emitted when the draft of a question has changed, and when it was decided: when
+   * there is something to keep. A verdict is told only afterwards. When an attempt is finished it is emitted for each question that
    * is skipped, before [property@Attempt:finished] is notified.
    */
   signals[SIGNAL_ITEM_CHANGED] = g_signal_new ("item-changed", KUIS_TYPE_ATTEMPT, G_SIGNAL_RUN_LAST,
                                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, KUIS_TYPE_ITEM);
+
+  /**
+   * KuisAttempt::item-told:
+   * @item: a question
+   *
+   * Emitted when the verdict on a question was told.
+   */
+  signals[SIGNAL_ITEM_TOLD] = g_signal_new ("item-told", KUIS_TYPE_ATTEMPT, G_SIGNAL_RUN_LAST,
+                                            0, NULL, NULL, NULL, G_TYPE_NONE, 1, KUIS_TYPE_ITEM);
 }
 
 static void
@@ -316,16 +336,17 @@ kuis_attempt_set_position (KuisAttempt *self,
 }
 
 /**
- * kuis_attempt_check:
+ * kuis_attempt_submit:
  *
- * Judges what was chosen for the question where the learner stands. It cannot be
- * changed afterwards.
+ * Judges what was chosen for the question where the learner stands, and keeps the
+ * verdict back until kuis_attempt_tell(): time to put it where it cannot get lost. The
+ * response cannot be changed any more.
  *
  * Returns: `TRUE` if it was judged, `FALSE` if nothing was chosen or the question
  *   was not open
  */
 gboolean
-kuis_attempt_check (KuisAttempt *self)
+kuis_attempt_submit (KuisAttempt *self)
 {
   KuisItem *item;
 
@@ -342,15 +363,15 @@ kuis_attempt_check (KuisAttempt *self)
 }
 
 /**
- * kuis_attempt_show_answer:
+ * kuis_attempt_give_up:
  *
- * Gives the answer to the question where the learner stands away. It counts as
- * not answered, and cannot be answered afterwards.
+ * Gives the answer to the question where the learner stands away, which is shown with
+ * kuis_attempt_tell(). It counts as not answered, and cannot be answered any more.
  *
  * Returns: `TRUE` if it was open
  */
 gboolean
-kuis_attempt_show_answer (KuisAttempt *self)
+kuis_attempt_give_up (KuisAttempt *self)
 {
   KuisItem *item;
 
@@ -367,12 +388,71 @@ kuis_attempt_show_answer (KuisAttempt *self)
 }
 
 /**
+ * kuis_attempt_tell:
+ * @item: one of its questions
+ *
+ * Tells the verdict on a question, if there is one that was kept back.
+ */
+void
+kuis_attempt_tell (KuisAttempt *self,
+                   KuisItem    *item)
+{
+  g_return_if_fail (KUIS_IS_ATTEMPT (self));
+  g_return_if_fail (KUIS_IS_ITEM (item));
+
+  if (!kuis_item_is_pending (item))
+    return;
+
+  _kuis_item_tell (item);
+  g_signal_emit (self, signals[SIGNAL_ITEM_TOLD], 0, item);
+}
+
+/**
+ * kuis_attempt_check:
+ *
+ * Judges what was chosen for the question where the learner stands, and tells the
+ * verdict at once.
+ *
+ * Returns: `TRUE` if it was judged, `FALSE` if nothing was chosen or the question
+ *   was not open
+ */
+gboolean
+kuis_attempt_check (KuisAttempt *self)
+{
+  if (!kuis_attempt_submit (self))
+    return FALSE;
+
+  kuis_attempt_tell (self, kuis_attempt_get_item (self, self->position));
+
+  return TRUE;
+}
+
+/**
+ * kuis_attempt_show_answer:
+ *
+ * Gives the answer to the question where the learner stands away, and shows it at
+ * once.
+ *
+ * Returns: `TRUE` if it was open
+ */
+gboolean
+kuis_attempt_show_answer (KuisAttempt *self)
+{
+  if (!kuis_attempt_give_up (self))
+    return FALSE;
+
+  kuis_attempt_tell (self, kuis_attempt_get_item (self, self->position));
+
+  return TRUE;
+}
+
+/**
  * kuis_attempt_finish:
  * @with_gaps: whether to finish although questions are still open, which then count
  *   as not answered
  *
  * Finishes the attempt, or changes nothing if questions are still open and nobody
- * said that it does not matter.
+ * said that it does not matter. A verdict that was kept back is told.
  *
  * Returns: `TRUE` if the attempt is finished now
  */
@@ -385,7 +465,7 @@ kuis_attempt_finish (KuisAttempt *self,
   if (self->finished)
     return TRUE;
 
-  if (!with_gaps && kuis_attempt_count (self, KUIS_OUTCOME_OPEN) > 0)
+  if (!with_gaps && has_open_items (self))
     return FALSE;
 
   kuis_attempt_set_running (self, FALSE);
@@ -396,6 +476,7 @@ kuis_attempt_finish (KuisAttempt *self,
 
       if (kuis_item_is_open (item))
         _kuis_item_close (item, KUIS_OUTCOME_SKIPPED);
+      kuis_attempt_tell (self, item);
     }
   self->finished = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINISHED]);

@@ -45,6 +45,10 @@ guint        kuis_attempt_get_position  (KuisAttempt      *self);
 void         kuis_attempt_set_position  (KuisAttempt      *self,
                                          guint             position);
 
+gboolean     kuis_attempt_submit        (KuisAttempt      *self);
+gboolean     kuis_attempt_give_up       (KuisAttempt      *self);
+void         kuis_attempt_tell          (KuisAttempt      *self,
+                                         KuisItem         *item);
 gboolean     kuis_attempt_check         (KuisAttempt      *self);
 gboolean     kuis_attempt_show_answer   (KuisAttempt      *self);
 gboolean     kuis_attempt_finish        (KuisAttempt      *self,

@@ -20,7 +20,11 @@ void      _kuis_item_watch (KuisItem     *self,
 void      _kuis_item_check (KuisItem     *self);
 void      _kuis_item_close (KuisItem     *self,
                             KuisOutcome   outcome);
+void      _kuis_item_tell  (KuisItem     *self);
 
+KuisOutcome _kuis_item_peek        (KuisItem           *self,
+                                    GVariant          **response,
+                                    double             *score);
 void      _kuis_item_add_elapsed   (KuisItem           *self,
                                     gint64              elapsed);
 void      _kuis_item_order_choices (KuisItem           *self,

@@ -24,10 +24,14 @@ struct _KuisItem
   GPtrArray    *choices;
 
   GVariant     *draft;
+  gint64        elapsed;
+  gboolean      unsaved;
+
+  /* The verdict. It is kept to itself as long as the item is pending. */
+  gboolean      pending;
   GVariant     *response;
   KuisOutcome   outcome;
   double        score;
-  gint64        elapsed;
 
   KuisItemFunc  changed;
   gpointer      changed_data;
@@ -37,6 +41,8 @@ enum {
   PROP_0,
   PROP_DRAFT,
   PROP_OUTCOME,
+  PROP_PENDING,
+  PROP_UNSAVED,
   N_PROPS,
 };
 
@@ -73,13 +79,25 @@ tell_change (KuisItem *self)
     self->changed (self, self->changed_data);
 }
 
+/* What nobody is told yet. */
 static void
-set_outcome (KuisItem   *self,
-             KuisOutcome outcome)
+decide (KuisItem   *self,
+        KuisOutcome outcome)
 {
   self->outcome = outcome;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OUTCOME]);
+  self->pending = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PENDING]);
   tell_change (self);
+}
+
+static void
+drop_draft (KuisItem *self)
+{
+  if (self->draft == NULL)
+    return;
+
+  g_clear_pointer (&self->draft, g_variant_unref);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAFT]);
 }
 
 static void
@@ -97,7 +115,15 @@ kuis_item_get_property (GObject    *object,
       break;
 
     case PROP_OUTCOME:
-      g_value_set_uint (value, self->outcome);
+      g_value_set_uint (value, kuis_item_get_outcome (self));
+      break;
+
+    case PROP_PENDING:
+      g_value_set_boolean (value, self->pending);
+      break;
+
+    case PROP_UNSAVED:
+      g_value_set_boolean (value, self->unsaved);
       break;
 
     default:
@@ -142,6 +168,20 @@ kuis_item_class_init (KuisItemClass *klass)
   properties[PROP_OUTCOME] = g_param_spec_uint ("outcome", NULL, NULL,
                                                 KUIS_OUTCOME_OPEN, KUIS_OUTCOME_SKIPPED,
                                                 KUIS_OUTCOME_OPEN, flags);
+
+  /**
+   * KuisItem:pending: (getter is_pending)
+   *
+   * Whether the question is decided, and the verdict not told yet.
+   */
+  properties[PROP_PENDING] = g_param_spec_boolean ("pending", NULL, NULL, FALSE, flags);
+
+  /**
+   * KuisItem:unsaved: (getter is_unsaved) (setter set_unsaved)
+   *
+   * Whether the verdict is told although it could still be lost.
+   */
+  properties[PROP_UNSAVED] = g_param_spec_boolean ("unsaved", NULL, NULL, FALSE, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -209,7 +249,7 @@ kuis_item_get_outcome (KuisItem *self)
 {
   g_return_val_if_fail (KUIS_IS_ITEM (self), KUIS_OUTCOME_OPEN);
 
-  return self->outcome;
+  return self->pending ? KUIS_OUTCOME_OPEN : self->outcome;
 }
 
 /**
@@ -224,7 +264,7 @@ kuis_item_get_response (KuisItem *self)
 {
   g_return_val_if_fail (KUIS_IS_ITEM (self), NULL);
 
-  return self->response;
+  return self->pending ? NULL : self->response;
 }
 
 /**
@@ -239,7 +279,7 @@ kuis_item_get_score (KuisItem *self)
 {
   g_return_val_if_fail (KUIS_IS_ITEM (self), 0.0);
 
-  return self->score;
+  return self->pending ? 0.0 : self->score;
 }
 
 /**
@@ -271,6 +311,72 @@ kuis_item_is_open (KuisItem *self)
   g_return_val_if_fail (KUIS_IS_ITEM (self), FALSE);
 
   return self->outcome == KUIS_OUTCOME_OPEN;
+}
+
+/**
+ * kuis_item_is_pending:
+ *
+ * Tells whether the question is decided, and the verdict not told yet. Until then its
+ * outcome is that of an open question, although it cannot be answered any more.
+ *
+ * Returns: `TRUE` if it is
+ */
+gboolean
+kuis_item_is_pending (KuisItem *self)
+{
+  g_return_val_if_fail (KUIS_IS_ITEM (self), FALSE);
+
+  return self->pending;
+}
+
+/**
+ * kuis_item_is_told:
+ *
+ * Tells whether there is a verdict to be seen.
+ *
+ * Returns: `TRUE` if the question is neither open nor pending
+ */
+gboolean
+kuis_item_is_told (KuisItem *self)
+{
+  g_return_val_if_fail (KUIS_IS_ITEM (self), FALSE);
+
+  return kuis_item_get_outcome (self) != KUIS_OUTCOME_OPEN;
+}
+
+/**
+ * kuis_item_is_unsaved:
+ *
+ * Tells whether the verdict is told although it could still be lost.
+ *
+ * Returns: `TRUE` if it is
+ */
+gboolean
+kuis_item_is_unsaved (KuisItem *self)
+{
+  g_return_val_if_fail (KUIS_IS_ITEM (self), FALSE);
+
+  return self->unsaved;
+}
+
+/**
+ * kuis_item_set_unsaved:
+ * @unsaved: whether the verdict could still be lost
+ *
+ * Has the learner told that the verdict could still be lost. That is for whoever keeps
+ * the attempt to say; where nobody keeps it, nobody says so.
+ */
+void
+kuis_item_set_unsaved (KuisItem *self,
+                       gboolean  unsaved)
+{
+  g_return_if_fail (KUIS_IS_ITEM (self));
+
+  if (self->unsaved == !!unsaved)
+    return;
+
+  self->unsaved = !!unsaved;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_UNSAVED]);
 }
 
 /**
@@ -376,7 +482,8 @@ _kuis_item_watch (KuisItem     *self,
 /*< private >
  * _kuis_item_check:
  *
- * Judges the draft, which becomes the response. The item is open and has one.
+ * Judges the draft, which becomes the response. The item is open and has one. The
+ * verdict is told with _kuis_item_tell().
  */
 void
 _kuis_item_check (KuisItem *self)
@@ -390,17 +497,17 @@ _kuis_item_check (KuisItem *self)
   self->score = fraction * kuis_question_get_points (self->question);
 
   if (fraction >= 1.0 - FRACTION_EPSILON)
-    set_outcome (self, KUIS_OUTCOME_RIGHT);
+    decide (self, KUIS_OUTCOME_RIGHT);
   else if (fraction > FRACTION_EPSILON)
-    set_outcome (self, KUIS_OUTCOME_PARTIAL);
+    decide (self, KUIS_OUTCOME_PARTIAL);
   else
-    set_outcome (self, KUIS_OUTCOME_WRONG);
+    decide (self, KUIS_OUTCOME_WRONG);
 }
 
 /*< private >
  * _kuis_item_close:
  *
- * Closes an open item without a response.
+ * Closes an open item without a response. That is told with _kuis_item_tell().
  */
 void
 _kuis_item_close (KuisItem   *self,
@@ -408,12 +515,42 @@ _kuis_item_close (KuisItem   *self,
 {
   g_return_if_fail (kuis_item_is_open (self));
 
-  if (self->draft != NULL)
-    {
-      g_clear_pointer (&self->draft, g_variant_unref);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DRAFT]);
-    }
-  set_outcome (self, outcome);
+  decide (self, outcome);
+}
+
+/*< private >
+ * _kuis_item_tell:
+ *
+ * Tells the verdict of a pending item.
+ */
+void
+_kuis_item_tell (KuisItem *self)
+{
+  g_return_if_fail (self->pending);
+
+  self->pending = FALSE;
+  if (self->response == NULL)
+    drop_draft (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OUTCOME]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PENDING]);
+}
+
+/*< private >
+ * _kuis_item_peek:
+ * @response: (out) (transfer none) (nullable): what is judged
+ * @score: (out): what it earns
+ *
+ * Gets the verdict, whether it was told or not.
+ */
+KuisOutcome
+_kuis_item_peek (KuisItem  *self,
+                 GVariant **response,
+                 double    *score)
+{
+  *response = self->response;
+  *score = self->score;
+
+  return self->outcome;
 }
 
 /*< private >

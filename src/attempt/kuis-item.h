@@ -40,10 +40,16 @@ GVariant     *kuis_item_get_response (KuisItem *self);
 double        kuis_item_get_score    (KuisItem *self);
 gint64        kuis_item_get_elapsed  (KuisItem *self);
 gboolean      kuis_item_is_open      (KuisItem *self);
+gboolean      kuis_item_is_pending   (KuisItem *self);
+gboolean      kuis_item_is_told      (KuisItem *self);
 gboolean      kuis_item_is_missed    (KuisItem *self);
 
 GVariant     *kuis_item_get_draft    (KuisItem *self);
 gboolean      kuis_item_set_draft    (KuisItem *self,
                                       GVariant *draft);
+
+gboolean      kuis_item_is_unsaved   (KuisItem *self);
+void          kuis_item_set_unsaved  (KuisItem *self,
+                                      gboolean  unsaved);
 
 G_END_DECLS

@@ -464,7 +464,9 @@ note_change (KuisAttempt *attempt,
              KuisItem    *item,
              GString     *changes)
 {
-  g_string_append_printf (changes, "%u:%d%s ", kuis_item_get_position (item), kuis_item_get_outcome (item),
+  g_autoptr(KuisItemRecord) record = kuis_item_to_record (item);
+
+  g_string_append_printf (changes, "%u:%d%s ", kuis_item_get_position (item), record->outcome,
                           kuis_item_get_draft (item) != NULL ? "+" : "");
 }
 
