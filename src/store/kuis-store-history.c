@@ -63,8 +63,15 @@ find_unfinished (KuisDatabase  *database,
   Query *query = data;
   g_autoptr(GPtrArray) list = kuis_tables_list_attempts (kuis_database_get_handle (database), query->learner,
                                                          query->quiz_id, TRUE, 0, 1, error);
+  KuisStoreAttempt *newest;
 
-  return list != NULL && list->len > 0 ? kuis_store_attempt_copy (g_ptr_array_index (list, 0)) : NULL;
+  if (list == NULL || list->len == 0)
+    return NULL;
+
+  newest = g_ptr_array_index (list, 0);
+
+  return kuis_tables_is_superseded (kuis_database_get_handle (database), newest, error)
+           ? NULL : kuis_store_attempt_copy (newest);
 }
 
 static gpointer
@@ -200,7 +207,8 @@ kuis_store_list_attempts_finish (KuisStore     *self,
  * @callback: called when it is known
  * @user_data: what @callback is called with
  *
- * Finds the attempt to continue: the newest that is not finished.
+ * Finds the attempt to continue: the newest that is not finished, unless all of its
+ * quiz was taken to the end since.
  */
 void
 kuis_store_find_unfinished_async (KuisStore           *self,

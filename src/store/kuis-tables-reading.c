@@ -231,6 +231,37 @@ kuis_tables_list_attempts (sqlite3     *handle,
 }
 
 /**
+ * kuis_tables_is_superseded:
+ * @attempt: an attempt that is not finished
+ *
+ * Tells whether the learner took the whole quiz to its end since, so that there is
+ * nothing to go on with.
+ *
+ * Returns: `TRUE` if so, or if @error is set
+ */
+gboolean
+kuis_tables_is_superseded (sqlite3                 *handle,
+                           const KuisStoreAttempt  *attempt,
+                           GError                 **error)
+{
+  g_autoptr(GError) local_error = NULL;
+  const gint64 later = kuis_sqlite_get_int (handle, &local_error,
+                                            "SELECT a.id FROM attempt AS a"
+                                            " WHERE a.learner = (SELECT id FROM learner WHERE uuid = ?)"
+                                            " AND a.quiz = (SELECT id FROM quiz WHERE quiz_id = ?)"
+                                            " AND a.deleted = 0 AND a.seq > ? AND a.kind = 'full'"
+                                            " AND a.finished_at IS NOT NULL LIMIT 1",
+                                            "ssi", attempt->learner, attempt->quiz_id, attempt->sequence);
+
+  if (local_error == NULL)
+    return later >= 0;
+
+  g_propagate_error (error, g_steal_pointer (&local_error));
+
+  return TRUE;
+}
+
+/**
  * kuis_tables_read_attempt:
  * @uuid: which
  *

@@ -36,6 +36,9 @@ gboolean          kuis_tables_write_tally     (sqlite3                  *handle,
                                                gint64                    quiz,
                                                GError                  **error);
 
+gboolean          kuis_tables_is_superseded   (sqlite3                  *handle,
+                                               const KuisStoreAttempt   *attempt,
+                                               GError                  **error);
 GPtrArray        *kuis_tables_list_attempts   (sqlite3                  *handle,
                                                const char               *learner,
                                                const char               *quiz_id,

@@ -67,7 +67,7 @@ use_everything (KuisStore *store)
 
       g_assert_true (save_attempt (store, attempt, NULL));
       g_assert_true (save_response (store, attempt->uuid, "q0", KUIS_STORE_OUTCOME_WRONG, NULL));
-      if (i > 0)
+      if (i == 1)
         g_assert_true (save_finish (store, attempt->uuid, NULL));
       loaded = load_attempt (store, attempt->uuid, NULL);
     }

@@ -368,6 +368,8 @@ test_unfinished (Fixture       *fixture,
 {
   g_autoptr(KuisStoreAttempt) first = make_attempt (2);
   g_autoptr(KuisStoreAttempt) second = make_attempt (2);
+  g_autoptr(KuisStoreAttempt) third = make_attempt (2);
+  g_autoptr(KuisStoreAttempt) superseded = NULL;
   g_autoptr(KuisStoreAttempt) none = find_unfinished (fixture->store, "colours");
   g_autoptr(KuisStoreAttempt) newest = NULL;
   g_autoptr(KuisStoreAttempt) left = NULL;
@@ -375,6 +377,7 @@ test_unfinished (Fixture       *fixture,
 
   g_assert_null (none);
   g_assert_true (save_attempt (fixture->store, first, NULL));
+  second->kind = KUIS_STORE_KIND_PRACTICE;
   g_assert_true (save_attempt (fixture->store, second, NULL));
   newest = find_unfinished (fixture->store, NULL);
   g_assert_cmpstr (newest->uuid, ==, second->uuid);
@@ -383,6 +386,12 @@ test_unfinished (Fixture       *fixture,
   g_assert_cmpstr (left->uuid, ==, first->uuid);
   other = find_unfinished (fixture->store, "other");
   g_assert_null (other);
+
+  /* The whole quiz is taken to the end: there is nothing left to go on with. */
+  g_assert_true (save_attempt (fixture->store, third, NULL));
+  g_assert_true (save_finish (fixture->store, third->uuid, NULL));
+  superseded = find_unfinished (fixture->store, "colours");
+  g_assert_null (superseded);
 }
 
 static void
