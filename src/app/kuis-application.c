@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
 #include "app/kuis-about.h"
@@ -12,6 +13,7 @@
 #include "app/kuis-text-scale.h"
 #include "app/kuis-window.h"
 #include "language/kuis-language.h"
+#include "store/kuis-store.h"
 
 /**
  * KuisApplication:
@@ -24,6 +26,9 @@ struct _KuisApplication
 
   /* Owned */
   GSettings      *settings;
+  KuisStore      *store;
+  gboolean        is_closing;
+  gboolean        is_wanted;
 
   /* Borrowed: the windows beside the main one that are open */
   GtkWindow      *about;
@@ -50,6 +55,9 @@ static const struct {
   { "win.zoom-out", { "<Control>minus", "<Control>KP_Subtract" } },
   { "win.zoom-reset", { "<Control>0", "<Control>KP_0" } },
 };
+
+/* How a session, a terminal or an administrator ends a program. */
+static const int signals_to_end[] = { SIGTERM, SIGINT, SIGHUP };
 
 static GtkWindow *
 get_main_window (KuisApplication *self)
@@ -196,9 +204,17 @@ action_quit (GSimpleAction *action,
 {
   GtkWindow *window;
 
+  /* It ends when the last one is gone and all is saved. */
   while ((window = gtk_application_get_active_window (user_data)) != NULL)
     gtk_window_destroy (window);
-  g_application_quit (user_data);
+}
+
+static gboolean
+on_told_to_end (gpointer data)
+{
+  g_action_group_activate_action (data, "quit", NULL);
+
+  return G_SOURCE_CONTINUE;
 }
 
 static const GActionEntry entries[] = {
@@ -223,18 +239,95 @@ kuis_application_startup (GApplication *application)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
   kuis_text_scale_apply (g_settings_get_double (self->settings, "text-scale"));
 
+  for (gsize i = 0; i < G_N_ELEMENTS (signals_to_end); i++)
+    g_unix_signal_add (signals_to_end[i], on_told_to_end, self);
+
   for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].accels);
+}
+
+/* Kuis lives until what was done is saved, even if its window is closed before. */
+static void
+open_store (KuisApplication *self)
+{
+  g_autoptr(GFile) folder = g_file_new_build_filename (g_get_user_data_dir (), "kuis", NULL);
+
+  g_application_hold (G_APPLICATION (self));
+  self->store = kuis_store_new (folder);
+  kuis_store_open_async (self->store, NULL, NULL, NULL);
 }
 
 static void
 kuis_application_activate (GApplication *application)
 {
-  GtkWindow *window = get_main_window (KUIS_APPLICATION (application));
+  KuisApplication *self = KUIS_APPLICATION (application);
+  GtkWindow *window = get_main_window (self);
 
+  if (self->is_closing)
+    {
+      self->is_wanted = TRUE;
+      return;
+    }
+
+  if (self->store == NULL)
+    open_store (self);
   if (window == NULL)
-    window = GTK_WINDOW (kuis_window_new (KUIS_APPLICATION (application)));
+    window = GTK_WINDOW (kuis_window_new (self, self->store));
   gtk_window_present (window);
+}
+
+static void
+on_store_closed (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  g_autoptr(KuisApplication) self = data;
+  g_autoptr(GError) error = NULL;
+
+  /* That was on the screen as long as there was a window. */
+  if (!kuis_store_close_finish (KUIS_STORE (source), result, &error))
+    g_debug ("Not all was saved: %s", error->message);
+
+  g_clear_object (&self->store);
+  self->is_closing = FALSE;
+  if (self->is_wanted)
+    g_application_activate (G_APPLICATION (self));
+  self->is_wanted = FALSE;
+  g_application_release (G_APPLICATION (self));
+}
+
+static void
+close_store (KuisApplication *self)
+{
+  self->is_closing = TRUE;
+  kuis_store_close_async (self->store, NULL, on_store_closed, g_object_ref (self));
+}
+
+static void
+kuis_application_window_removed (GtkApplication *application,
+                                 GtkWindow      *window)
+{
+  KuisApplication *self = KUIS_APPLICATION (application);
+
+  GTK_APPLICATION_CLASS (kuis_application_parent_class)->window_removed (application, window);
+
+  if (KUIS_IS_WINDOW (window) && self->store != NULL && !self->is_closing)
+    close_store (self);
+}
+
+/* When the session ends, GTK does not wait for anybody. */
+static void
+kuis_application_shutdown (GApplication *application)
+{
+  KuisApplication *self = KUIS_APPLICATION (application);
+
+  if (self->store != NULL && !self->is_closing)
+    close_store (self);
+  self->is_wanted = FALSE;
+  while (self->is_closing)
+    g_main_context_iteration (NULL, TRUE);
+
+  G_APPLICATION_CLASS (kuis_application_parent_class)->shutdown (application);
 }
 
 static int
@@ -299,6 +392,8 @@ kuis_application_class_init (KuisApplicationClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kuis_application_dispose;
   application_class->startup = kuis_application_startup;
   application_class->activate = kuis_application_activate;
+  application_class->shutdown = kuis_application_shutdown;
+  GTK_APPLICATION_CLASS (klass)->window_removed = kuis_application_window_removed;
   application_class->handle_local_options = kuis_application_handle_local_options;
 }
 

@@ -31,7 +31,7 @@ struct _KuisChoiceButton
   /* Owned */
   KuisChoice     *choice;
   char           *name;
-  gboolean        judged;
+  gboolean        locked;
 };
 
 G_DEFINE_FINAL_TYPE (KuisChoiceButton, kuis_choice_button, GTK_TYPE_CHECK_BUTTON)
@@ -54,7 +54,7 @@ static const struct {
 static void
 kuis_choice_button_activate (GtkCheckButton *button)
 {
-  if (!KUIS_CHOICE_BUTTON (button)->judged)
+  if (!KUIS_CHOICE_BUTTON (button)->locked)
     GTK_CHECK_BUTTON_CLASS (kuis_choice_button_parent_class)->activate (button);
 }
 
@@ -70,7 +70,7 @@ static gboolean
 kuis_choice_button_focus (GtkWidget       *widget,
                           GtkDirectionType direction)
 {
-  if (!KUIS_CHOICE_BUTTON (widget)->judged)
+  if (!KUIS_CHOICE_BUTTON (widget)->locked)
     return GTK_WIDGET_CLASS (kuis_choice_button_parent_class)->focus (widget, direction);
 
   /* In a group of radio buttons, moving is choosing. Once judged it is only
@@ -173,6 +173,20 @@ kuis_choice_button_get (KuisChoiceButton *self)
 }
 
 /**
+ * kuis_choice_button_lock:
+ *
+ * Keeps the choice from being changed.
+ */
+void
+kuis_choice_button_lock (KuisChoiceButton *self)
+{
+  g_return_if_fail (KUIS_IS_CHOICE_BUTTON (self));
+
+  self->locked = TRUE;
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+/**
  * kuis_choice_button_judge:
  * @mark: what to show
  *
@@ -187,8 +201,7 @@ kuis_choice_button_judge (KuisChoiceButton *self,
 
   g_return_if_fail (KUIS_IS_CHOICE_BUTTON (self));
 
-  self->judged = TRUE;
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  kuis_choice_button_lock (self);
   gtk_widget_add_css_class (GTK_WIDGET (self), "judged");
   if (mark == KUIS_CHOICE_MARK_NONE)
     return;

@@ -34,6 +34,7 @@ G_DECLARE_FINAL_TYPE (KuisChoiceButton, kuis_choice_button, KUIS, CHOICE_BUTTON,
 GtkWidget  *kuis_choice_button_new    (KuisChoice       *choice,
                                        guint             index);
 KuisChoice *kuis_choice_button_get    (KuisChoiceButton *self);
+void        kuis_choice_button_lock   (KuisChoiceButton *self);
 void        kuis_choice_button_judge  (KuisChoiceButton *self,
                                        KuisChoiceMark    mark);
 

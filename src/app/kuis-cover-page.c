@@ -124,7 +124,7 @@ kuis_cover_page_init (KuisCoverPage *self)
 /**
  * kuis_cover_page_new:
  * @quiz: what can be taken
- * @attempt: (nullable): an attempt at it that is under way
+ * @attempt: (nullable): an attempt at it; where it goes on if that is not finished
  *
  * Creates the cover page of a quiz.
  *
@@ -135,6 +135,7 @@ kuis_cover_page_new (KuisQuiz    *quiz,
                      KuisAttempt *attempt)
 {
   KuisCoverPage *self = g_object_new (KUIS_TYPE_COVER_PAGE, NULL);
+  KuisAttempt *under_way = attempt != NULL && !kuis_attempt_is_finished (attempt) ? attempt : NULL;
   const char *title = kuis_shown_text (kuis_quiz_get_title (quiz));
   const char *introduction = kuis_shown_text (kuis_quiz_get_introduction (quiz));
 
@@ -142,11 +143,11 @@ kuis_cover_page_new (KuisQuiz    *quiz,
   gtk_label_set_label (self->title_label, title);
   gtk_label_set_label (self->introduction_label, introduction != NULL ? introduction : "");
   gtk_widget_set_visible (GTK_WIDGET (self->introduction_label), introduction != NULL);
-  show_count (self, quiz, attempt);
+  show_count (self, quiz, under_way);
   name_summary (self);
 
-  gtk_button_set_label (self->start_button, attempt != NULL ? _("Continue") : _("Start"));
-  gtk_widget_set_visible (GTK_WIDGET (self->start_over_button), attempt != NULL);
+  gtk_button_set_label (self->start_button, under_way != NULL ? _("Continue") : _("Start"));
+  gtk_widget_set_visible (GTK_WIDGET (self->start_over_button), under_way != NULL);
   kuis_compat_scale_clamp (self->clamp, kuis_text_scale_get ());
   gtk_widget_add_css_class (GTK_WIDGET (self->title_label),
                             kuis_text_scale_get () < LARGE_TEXT ? "title-1" : "title-2");

@@ -31,6 +31,7 @@ struct _KuisFeedback
   GtkImage    *verdict_icon;
   GtkLabel    *verdict_label;
   GtkLabel    *points_label;
+  GtkLabel    *unsaved_label;
   GtkLabel    *answer_label;
   GtkLabel    *choice_label;
   GtkBox      *explanation_box;
@@ -122,6 +123,7 @@ get_spoken (KuisFeedback *self)
 
   kuis_spoken_append (spoken, gtk_label_get_label (self->verdict_label));
   kuis_spoken_append (spoken, gtk_label_get_label (self->points_label));
+  kuis_spoken_append (spoken, gtk_label_get_label (self->unsaved_label));
   kuis_spoken_append (spoken, gtk_label_get_label (self->answer_label));
   kuis_spoken_append (spoken, gtk_label_get_label (self->choice_label));
   if (gtk_widget_get_visible (GTK_WIDGET (self->explanation_box)))
@@ -129,6 +131,35 @@ get_spoken (KuisFeedback *self)
   kuis_spoken_append (spoken, gtk_label_get_label (self->explanation_label));
 
   return g_string_free (g_steal_pointer (&spoken), FALSE);
+}
+
+/* The disk may be slow, or full. */
+static void
+show_unsaved (KuisFeedback *self,
+              KuisItem     *item)
+{
+  show_words (self->unsaved_label, gtk_widget_get_parent (GTK_WIDGET (self->unsaved_label)),
+              /* Translators: beside the verdict, as long as the response could still be lost. */
+              kuis_item_is_unsaved (item) ? _("Not saved yet") : NULL);
+}
+
+static void
+name_summary (KuisFeedback *self)
+{
+  g_free (self->spoken);
+  self->spoken = get_spoken (self);
+  kuis_spoken_set_name (GTK_WIDGET (self->summary), self->spoken);
+}
+
+static void
+on_unsaved_changed (KuisItem     *item,
+                    GParamSpec   *pspec,
+                    KuisFeedback *self)
+{
+  show_unsaved (self, item);
+  /* What has the focus would be read out anew, all of it. */
+  if (!gtk_widget_is_focus (GTK_WIDGET (self->summary)))
+    name_summary (self);
 }
 
 static void
@@ -164,6 +195,7 @@ kuis_feedback_class_init (KuisFeedbackClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, verdict_icon);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, verdict_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, points_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, unsaved_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, answer_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, choice_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_box);
@@ -171,6 +203,7 @@ kuis_feedback_class_init (KuisFeedbackClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_label);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references_box);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references);
+  gtk_widget_class_bind_template_callback (widget_class, name_summary);
 }
 
 static void
@@ -203,8 +236,9 @@ kuis_feedback_new (KuisItem *item)
   show_words (self->explanation_label, GTK_WIDGET (self->explanation_box), kuis_shown_text (explanation));
   show_references (self, item);
 
-  self->spoken = get_spoken (self);
-  kuis_spoken_set_name (GTK_WIDGET (self->summary), self->spoken);
+  show_unsaved (self, item);
+  name_summary (self);
+  g_signal_connect_object (item, "notify::unsaved", G_CALLBACK (on_unsaved_changed), self, 0);
 
   return GTK_WIDGET (self);
 }

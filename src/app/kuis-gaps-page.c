@@ -129,7 +129,7 @@ kuis_gaps_page_new (KuisAttempt *attempt)
     {
       KuisItem *item = kuis_attempt_get_item (attempt, i);
 
-      if (!kuis_item_is_open (item))
+      if (kuis_item_is_told (item))
         continue;
       g_ptr_array_add (self->items, g_object_ref (item));
       gtk_list_box_append (self->list_box, kuis_result_row_new (item));

@@ -58,7 +58,7 @@ is_last (KuisQuestionPage *self)
 static void
 update_buttons (KuisQuestionPage *self)
 {
-  gboolean open = kuis_item_is_open (self->item);
+  gboolean open = !kuis_item_is_told (self->item);
   gboolean last = is_last (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->show_button), open);
@@ -133,13 +133,20 @@ on_outcome_changed (KuisQuestionPage *self)
   gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_feedback, NULL, NULL);
 }
 
+/* Until the verdict is told, all that changes is that nothing can be chosen. */
+static void
+on_pending_changed (KuisQuestionPage *self)
+{
+  update_buttons (self);
+}
+
 static void
 check_or_go_on (KuisQuestionPage *self)
 {
   if (!kuis_press_guard_is_open (self->guard))
     return;
 
-  if (kuis_item_is_open (self->item))
+  if (!kuis_item_is_told (self->item))
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.check", NULL);
     }
@@ -306,10 +313,11 @@ kuis_question_page_new (KuisAttempt    *attempt,
   /* Before the choices do: a choice that is marked while it has the focus would be
    * read once more, before the feedback. */
   g_signal_connect_object (item, "notify::draft", G_CALLBACK (on_draft_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (item, "notify::pending", G_CALLBACK (on_pending_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (item, "notify::outcome", G_CALLBACK (on_outcome_changed), self, G_CONNECT_SWAPPED);
 
   adw_bin_set_child (self->response_bin, kuis_response_view_new (item));
-  if (!kuis_item_is_open (item))
+  if (kuis_item_is_told (item))
     show_feedback (self);
   update_buttons (self);
 

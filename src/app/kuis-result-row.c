@@ -57,7 +57,7 @@ get_right (KuisItem *item)
   g_autoptr(GVariant) right = kuis_question_get_right_response (kuis_item_get_question (item));
   g_autofree char *choice = NULL;
 
-  if (kuis_item_is_open (item) || !kuis_item_is_missed (item))
+  if (!kuis_item_is_told (item) || !kuis_item_is_missed (item))
     return NULL;
 
   choice = kuis_shown_choice (item, right);

@@ -58,6 +58,12 @@ judge_if_closed (KuisSingleChoiceView *self,
   if (kuis_item_is_open (item))
     return;
 
+  if (kuis_item_is_pending (item))
+    {
+      g_ptr_array_foreach (self->buttons, (GFunc) kuis_choice_button_lock, NULL);
+      return;
+    }
+
   for (guint i = 0; i < self->buttons->len; i++)
     {
       KuisChoiceButton *button = g_ptr_array_index (self->buttons, i);
@@ -111,6 +117,15 @@ on_outcome_changed (KuisItem             *item,
 }
 
 static void
+on_pending_changed (KuisItem             *item,
+                    GParamSpec           *pspec,
+                    KuisSingleChoiceView *self)
+{
+  if (kuis_item_is_pending (item))
+    judge_if_closed (self, item);
+}
+
+static void
 kuis_single_choice_view_build (KuisResponseView *view,
                                KuisItem         *item)
 {
@@ -134,6 +149,7 @@ kuis_single_choice_view_build (KuisResponseView *view,
     g_signal_connect_object (g_ptr_array_index (self->buttons, i), "toggled", G_CALLBACK (on_toggled), self, 0);
   g_signal_connect_object (item, "notify::draft", G_CALLBACK (on_draft_changed), self, 0);
   g_signal_connect_object (item, "notify::outcome", G_CALLBACK (on_outcome_changed), self, 0);
+  g_signal_connect_object (item, "notify::pending", G_CALLBACK (on_pending_changed), self, 0);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Choices"), -1);
   adw_bin_set_child (ADW_BIN (self), box);

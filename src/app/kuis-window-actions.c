@@ -36,7 +36,7 @@ start_over (KuisWindow *self)
 {
   g_autoptr(KuisAttempt) attempt = kuis_attempt_new (self->quiz, get_flags (self), g_random_int ());
 
-  _kuis_window_start_attempt (self, attempt);
+  _kuis_window_start_attempt (self, attempt, KUIS_STORE_KIND_FULL);
 }
 
 static void
@@ -46,7 +46,7 @@ action_start (GtkWidget  *widget,
 {
   KuisWindow *self = KUIS_WINDOW (widget);
 
-  if (self->attempt == NULL)
+  if (self->attempt == NULL || kuis_attempt_is_finished (self->attempt))
     start_over (self);
   else
     _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, FORWARD);
@@ -59,7 +59,7 @@ action_start_over (GtkWidget  *widget,
 {
   KuisWindow *self = KUIS_WINDOW (widget);
 
-  g_set_object (&self->set_aside, self->attempt);
+  g_set_object (&self->set_aside, self->keeper);
   start_over (self);
   /* Translators: after “Start Over”; a button beside it undoes that. */
   _kuis_window_add_toast (self, _("Started over"), TRUE);
@@ -71,15 +71,14 @@ action_undo (GtkWidget  *widget,
              GVariant   *parameter)
 {
   KuisWindow *self = KUIS_WINDOW (widget);
-  KuisAttempt *attempt = g_steal_pointer (&self->set_aside);
+  g_autoptr(KuisKeeper) keeper = g_steal_pointer (&self->set_aside);
 
   /* The new attempt is set aside in its place, so that nothing is lost by this
    * either. */
-  kuis_attempt_set_running (self->attempt, FALSE);
-  self->set_aside = self->attempt;
-  self->attempt = attempt;
+  self->set_aside = g_object_ref (self->keeper);
+  _kuis_window_set_keeper (self, keeper);
   _kuis_window_go (self,
-                   kuis_attempt_is_finished (attempt) ? KUIS_WINDOW_PLACE_RESULTS : KUIS_WINDOW_PLACE_QUESTION,
+                   kuis_attempt_is_finished (self->attempt) ? KUIS_WINDOW_PLACE_RESULTS : KUIS_WINDOW_PLACE_QUESTION,
                    ASIDE);
 }
 
@@ -93,8 +92,8 @@ action_retry_missed (GtkWidget  *widget,
 
   g_return_if_fail (attempt != NULL);
 
-  g_set_object (&self->set_aside, self->attempt);
-  _kuis_window_start_attempt (self, attempt);
+  g_set_object (&self->set_aside, self->keeper);
+  _kuis_window_start_attempt (self, attempt, KUIS_STORE_KIND_MISSED);
   /* Translators: after “Retry What I Missed”; a button beside it undoes that. */
   _kuis_window_add_toast (self, _("Only what you missed"), TRUE);
 }
@@ -106,7 +105,7 @@ action_check (GtkWidget  *widget,
 {
   KuisWindow *self = KUIS_WINDOW (widget);
 
-  if (kuis_attempt_check (self->attempt))
+  if (kuis_attempt_submit (self->attempt))
     _kuis_window_update_actions (self);
   else
     _kuis_window_add_toast (self, _("Choose an answer first"), FALSE);
@@ -119,7 +118,7 @@ action_show_answer (GtkWidget  *widget,
 {
   KuisWindow *self = KUIS_WINDOW (widget);
 
-  kuis_attempt_show_answer (self->attempt);
+  kuis_attempt_give_up (self->attempt);
   _kuis_window_update_actions (self);
 }
 
@@ -129,6 +128,10 @@ action_finish (GtkWidget  *widget,
                GVariant   *parameter)
 {
   KuisWindow *self = KUIS_WINDOW (widget);
+
+  /* The results would tell what is not safe yet. */
+  if (kuis_keeper_is_waiting (self->keeper))
+    return;
 
   if (kuis_attempt_finish (self->attempt, self->place == KUIS_WINDOW_PLACE_GAPS))
     _kuis_window_go (self, KUIS_WINDOW_PLACE_RESULTS, FORWARD);
@@ -168,7 +171,7 @@ action_leave (GtkWidget  *widget,
     _kuis_window_go (self, self->place_before, ASIDE);
   else if (self->place == KUIS_WINDOW_PLACE_GAPS)
     _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, BACKWARD);
-  else if (kuis_attempt_is_finished (self->attempt))
+  else if (self->place == KUIS_WINDOW_PLACE_QUESTION && kuis_attempt_is_finished (self->attempt))
     _kuis_window_go (self, KUIS_WINDOW_PLACE_RESULTS, BACKWARD);
   else
     _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, BACKWARD);
@@ -350,7 +353,9 @@ _kuis_window_update_actions (KuisWindow *self)
   gtk_widget_action_set_enabled (widget, "win.back",
                                  (at_question && !at_first_of_review) || at_gaps || at_preferences ||
                                  self->place == KUIS_WINDOW_PLACE_RESULTS);
-  gtk_widget_action_set_enabled (widget, "win.leave", at_question || at_gaps || at_preferences);
+  gtk_widget_action_set_enabled (widget, "win.leave",
+                                 at_question || at_gaps || at_preferences ||
+                                 self->place == KUIS_WINDOW_PLACE_RESULTS);
   gtk_widget_action_set_enabled (widget, "win.go-to", attempt != NULL);
   gtk_widget_action_set_enabled (widget, "win.list", attempt != NULL && self->place != KUIS_WINDOW_PLACE_COVER);
   gtk_widget_action_set_enabled (widget, "win.preferences", self->place != KUIS_WINDOW_PLACE_NOWHERE);

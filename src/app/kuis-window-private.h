@@ -3,8 +3,10 @@
 #pragma once
 
 #include "app/kuis-header.h"
+#include "app/kuis-keeper.h"
 #include "app/kuis-page.h"
 #include "app/kuis-press-guard.h"
+#include "app/kuis-store-bar.h"
 #include "app/kuis-window.h"
 #include "attempt/kuis-attempt.h"
 
@@ -40,6 +42,7 @@ struct _KuisWindow
   /* Template widgets */
   AdwToastOverlay      *toast_overlay;
   AdwBin               *header_bin;
+  KuisStoreBar         *store_bar;
   GtkStack             *stack;
 
   /* Owned */
@@ -47,20 +50,27 @@ struct _KuisWindow
   KuisPressGuard       *guard;
   GCancellable         *cancellable;
   KuisQuiz             *quiz;
-  KuisAttempt          *attempt;
-  KuisAttempt          *set_aside;
+  KuisStore            *store;
+  KuisKeeper           *keeper;
+  KuisKeeper           *set_aside;
+  KuisKeeper           *before_review;
   GPtrArray            *findings;
   GError               *problem;
+
+  /* Borrowed: what the keeper keeps */
+  KuisAttempt          *attempt;
 
   /* Borrowed */
   AdwToast             *toast;
 
   KuisWindowPlace       place;
   KuisWindowPlace       place_before;
+  gboolean              is_review;
   guint                 first_focus_source;
   guint                 hide_pointer_source;
   guint                 rebuild_source;
   guint                 remove_source;
+  guint                 patience_source;
 };
 
 void _kuis_window_class_actions_init (GtkWidgetClass *widget_class);
@@ -69,8 +79,21 @@ void _kuis_window_update_actions     (KuisWindow     *self);
 void _kuis_window_go                 (KuisWindow             *self,
                                       KuisWindowPlace         place,
                                       GtkStackTransitionType  transition);
+void _kuis_window_show_first         (KuisWindow             *self,
+                                      KuisWindowPlace         place);
+void _kuis_window_show_again         (KuisWindow             *self);
+
+void _kuis_window_set_keeper         (KuisWindow     *self,
+                                      KuisKeeper     *keeper);
 void _kuis_window_start_attempt      (KuisWindow     *self,
-                                      KuisAttempt    *attempt);
+                                      KuisAttempt    *attempt,
+                                      KuisStoreKind   kind);
+void _kuis_window_find_kept          (KuisWindow     *self);
+void _kuis_window_review             (KuisWindow     *self,
+                                      const char     *uuid);
+gboolean _kuis_window_end_review     (KuisWindow     *self);
+void _kuis_window_forget             (KuisWindow     *self,
+                                      const char * const *uuids);
 void _kuis_window_add_toast          (KuisWindow     *self,
                                       const char     *words,
                                       gboolean        with_undo);

@@ -145,6 +145,9 @@ get_leave_words (KuisWindow *self)
     case KUIS_WINDOW_PLACE_QUESTION:
       return kuis_attempt_is_finished (self->attempt) ? _("Back to the results") : _("Back to the cover page");
 
+    case KUIS_WINDOW_PLACE_RESULTS:
+      return _("Back to the cover page");
+
     case KUIS_WINDOW_PLACE_GAPS:
       return _("Back to the question");
 
@@ -154,7 +157,6 @@ get_leave_words (KuisWindow *self)
     case KUIS_WINDOW_PLACE_NOWHERE:
     case KUIS_WINDOW_PLACE_PROBLEM:
     case KUIS_WINDOW_PLACE_COVER:
-    case KUIS_WINDOW_PLACE_RESULTS:
     default:
       return NULL;
     }
@@ -194,8 +196,8 @@ show_page (KuisWindow            *self,
   gtk_window_set_default_widget (GTK_WINDOW (self), kuis_page_get_default_widget (KUIS_PAGE (page)));
   update_titles (self);
   _kuis_window_update_actions (self);
-  if (self->attempt != NULL)
-    kuis_attempt_set_running (self->attempt, self->place == KUIS_WINDOW_PLACE_QUESTION);
+  if (self->keeper != NULL)
+    kuis_keeper_set_running (self->keeper, self->place == KUIS_WINDOW_PLACE_QUESTION);
 
   return page;
 }
@@ -286,6 +288,7 @@ rebuild (gpointer data)
 
   _kuis_window_dismiss_toast (self);
   build_header (self);
+  kuis_store_bar_translate (self->store_bar);
   if (old_page == NULL)
     {
       update_titles (self);
@@ -316,22 +319,10 @@ focus_first_page (gpointer data)
 
   self->first_focus_source = 0;
   if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
-    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
+    gtk_widget_grab_focus (kuis_store_bar_is_shown (self->store_bar)
+                             ? GTK_WIDGET (self->store_bar) : gtk_stack_get_visible_child (self->stack));
 
   return G_SOURCE_REMOVE;
-}
-
-/* A screen reader hears of a program a moment after its window is there, and what
- * had the focus before that is never said. So nothing has it until then; Enter does
- * what the page is for all the same. */
-static void
-show_first_page (KuisWindow     *self,
-                 KuisWindowPlace place)
-{
-  self->place = place;
-  show_page (self, GTK_STACK_TRANSITION_TYPE_NONE);
-  gtk_window_set_focus (GTK_WINDOW (self), NULL);
-  self->first_focus_source = g_timeout_add (FIRST_FOCUS_MILLISECONDS, focus_first_page, self);
 }
 
 static void
@@ -349,11 +340,11 @@ on_read (GObject      *source,
   if (self->quiz == NULL)
     {
       self->problem = g_steal_pointer (&error);
-      show_first_page (self, KUIS_WINDOW_PLACE_PROBLEM);
+      _kuis_window_show_first (self, KUIS_WINDOW_PLACE_PROBLEM);
       return;
     }
 
-  show_first_page (self, KUIS_WINDOW_PLACE_COVER);
+  _kuis_window_find_kept (self);
 }
 
 static void
@@ -475,6 +466,7 @@ kuis_window_dispose (GObject *object)
   g_clear_handle_id (&self->hide_pointer_source, g_source_remove);
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
   g_clear_handle_id (&self->remove_source, g_source_remove);
+  g_clear_handle_id (&self->patience_source, g_source_remove);
   g_clear_weak_pointer (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_WINDOW);
 
@@ -490,8 +482,10 @@ kuis_window_finalize (GObject *object)
   g_clear_pointer (&self->guard, kuis_press_guard_free);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->quiz);
-  g_clear_object (&self->attempt);
+  g_clear_object (&self->store);
+  g_clear_object (&self->keeper);
   g_clear_object (&self->set_aside);
+  g_clear_object (&self->before_review);
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_error (&self->problem);
 
@@ -511,6 +505,7 @@ kuis_window_class_init (KuisWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, header_bin);
+  gtk_widget_class_bind_template_child (widget_class, KuisWindow, store_bar);
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, stack);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_key_released);
@@ -524,6 +519,7 @@ kuis_window_init (KuisWindow *self)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
+  g_type_ensure (KUIS_TYPE_STORE_BAR);
   self->settings = g_settings_new (APP_ID);
   self->cancellable = g_cancellable_new ();
   self->guard = kuis_press_guard_new ();
@@ -544,22 +540,28 @@ kuis_window_init (KuisWindow *self)
   g_signal_connect_object (self->settings, "changed::single-keys",
                            G_CALLBACK (on_single_keys_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (watch_pointer), NULL);
-
-  read_quiz (self);
 }
 
 /**
  * kuis_window_new:
  * @application: what the window belongs to
+ * @store: where it is kept what is done in the window
  *
  * Creates a window with the bundled quiz.
  *
  * Returns: (transfer none): the new window, which GTK keeps until it is closed
  */
 GtkWidget *
-kuis_window_new (KuisApplication *application)
+kuis_window_new (KuisApplication *application,
+                 KuisStore       *store)
 {
-  return g_object_new (KUIS_TYPE_WINDOW, "application", application, NULL);
+  KuisWindow *self = g_object_new (KUIS_TYPE_WINDOW, "application", application, NULL);
+
+  self->store = g_object_ref (store);
+  kuis_store_bar_set_store (self->store_bar, store);
+  read_quiz (self);
+
+  return GTK_WIDGET (self);
 }
 
 /*< private >
@@ -577,18 +579,33 @@ _kuis_window_go (KuisWindow            *self,
 }
 
 /*< private >
- * _kuis_window_start_attempt:
+ * _kuis_window_show_first:
  *
- * Begins an attempt at its first question.
+ * Shows the first page of all.
+ *
+ * A screen reader hears of a program a moment after its window is there, and what
+ * had the focus before that is never said. So nothing has it until then; Enter does
+ * what the page is for all the same.
  */
 void
-_kuis_window_start_attempt (KuisWindow  *self,
-                            KuisAttempt *attempt)
+_kuis_window_show_first (KuisWindow     *self,
+                         KuisWindowPlace place)
 {
-  if (self->attempt != NULL)
-    kuis_attempt_set_running (self->attempt, FALSE);
-  g_set_object (&self->attempt, attempt);
-  _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+  self->place = place;
+  show_page (self, GTK_STACK_TRANSITION_TYPE_NONE);
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  self->first_focus_source = g_timeout_add (FIRST_FOCUS_MILLISECONDS, focus_first_page, self);
+}
+
+/*< private >
+ * _kuis_window_show_again:
+ *
+ * Builds the page that is shown anew, as what it shows has changed.
+ */
+void
+_kuis_window_show_again (KuisWindow *self)
+{
+  schedule_rebuild (self);
 }
 
 /*< private >

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "app/kuis-application.h"
+#include "store/kuis-store.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,7 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (KuisWindow, kuis_window, KUIS, WINDOW, AdwApplicationWindow)
 
-GtkWidget *kuis_window_new (KuisApplication *application);
+GtkWidget *kuis_window_new (KuisApplication *application,
+                            KuisStore       *store);
 
 G_END_DECLS

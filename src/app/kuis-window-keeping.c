@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-window-keeping"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/kuis-kept-attempt.h"
+#include "app/kuis-window-private.h"
+#include "store/kuis-store-history.h"
+
+/* For so long the first page waits for what was kept. */
+#define PATIENCE_MILLISECONDS 500
+
+/* Two steps to get an attempt back: from the store as it was written, and made from that
+ * in another thread. */
+typedef struct {
+  KuisWindow       *window;
+  KuisStoreAttempt *kept;
+  gboolean          is_review;
+} Restoring;
+
+static Restoring *
+restoring_new (KuisWindow *window,
+               gboolean    is_review)
+{
+  Restoring *restoring = g_new0 (Restoring, 1);
+
+  restoring->window = g_object_ref (window);
+  restoring->is_review = is_review;
+
+  return restoring;
+}
+
+static void
+restoring_free (Restoring *restoring)
+{
+  g_object_unref (restoring->window);
+  g_clear_pointer (&restoring->kept, kuis_store_attempt_free);
+  g_free (restoring);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Restoring, restoring_free)
+
+static void
+show_cover (KuisWindow *self)
+{
+  g_clear_handle_id (&self->patience_source, g_source_remove);
+
+  if (self->place == KUIS_WINDOW_PLACE_NOWHERE)
+    _kuis_window_show_first (self, KUIS_WINDOW_PLACE_COVER);
+  else if (self->place == KUIS_WINDOW_PLACE_COVER)
+    _kuis_window_show_again (self);
+}
+
+/* The learner may have begun anew before it was found: what is under way stays. */
+static void
+continue_with (KuisWindow *self,
+               KuisKeeper *keeper)
+{
+  if (self->keeper == NULL)
+    _kuis_window_set_keeper (self, keeper);
+  show_cover (self);
+}
+
+static void
+review (KuisWindow *self,
+        KuisKeeper *keeper)
+{
+  KuisAttempt *attempt = kuis_keeper_get_attempt (keeper);
+
+  if (!kuis_attempt_is_finished (attempt))
+    {
+      g_set_object (&self->set_aside, NULL);
+      _kuis_window_set_keeper (self, keeper);
+      _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+      return;
+    }
+
+  g_set_object (&self->before_review, self->keeper);
+  self->is_review = TRUE;
+  _kuis_window_set_keeper (self, keeper);
+  _kuis_window_go (self, KUIS_WINDOW_PLACE_RESULTS, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+}
+
+static void
+give_up (Restoring    *restoring,
+         const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (error != NULL)
+    g_debug ("An attempt cannot be restored: %s", error->message);
+  if (restoring->is_review)
+    _kuis_window_add_toast (restoring->window, _("This cannot be opened any more"), FALSE);
+  else
+    show_cover (restoring->window);
+}
+
+static void
+on_restored (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr(Restoring) restoring = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(KuisAttempt) attempt = kuis_kept_attempt_restore_finish (result, &error);
+  g_autoptr(KuisKeeper) keeper = NULL;
+
+  if (attempt == NULL)
+    {
+      give_up (restoring, error);
+      return;
+    }
+
+  keeper = kuis_keeper_new_restored (restoring->window->store, attempt, restoring->kept);
+  if (restoring->is_review)
+    review (restoring->window, keeper);
+  else
+    continue_with (restoring->window, keeper);
+}
+
+static void
+on_loaded (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Restoring *restoring = data;
+  g_autoptr(GError) error = NULL;
+
+  restoring->kept = kuis_store_load_attempt_finish (KUIS_STORE (source), result, &error);
+  if (restoring->kept != NULL)
+    {
+      kuis_kept_attempt_restore_async (restoring->kept, restoring->window->cancellable, on_restored, restoring);
+      return;
+    }
+
+  give_up (restoring, error);
+  restoring_free (restoring);
+}
+
+static void
+on_unfinished_found (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
+{
+  g_autoptr(Restoring) restoring = data;
+  KuisWindow *self = restoring->window;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(KuisStoreAttempt) found = kuis_store_find_unfinished_finish (KUIS_STORE (source), result, &error);
+
+  if (found == NULL)
+    give_up (restoring, error);
+  else
+    kuis_store_load_attempt_async (self->store, found->uuid, self->cancellable, on_loaded,
+                                   g_steal_pointer (&restoring));
+}
+
+static gboolean
+on_patience_ended (gpointer data)
+{
+  KuisWindow *self = data;
+
+  self->patience_source = 0;
+  show_cover (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/*< private >
+ * _kuis_window_find_kept:
+ *
+ * Looks whether the learner who is chosen left the quiz half taken, and then shows the
+ * cover page, which offers to go on. A slow disk does not hold it up: then the offer
+ * comes when it comes.
+ */
+void
+_kuis_window_find_kept (KuisWindow *self)
+{
+  if (self->place == KUIS_WINDOW_PLACE_NOWHERE)
+    self->patience_source = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
+  kuis_store_find_unfinished_async (self->store, NULL, kuis_quiz_get_id (self->quiz), self->cancellable,
+                                    on_unfinished_found, restoring_new (self, FALSE));
+}
+
+/*< private >
+ * _kuis_window_set_keeper:
+ * @keeper: (nullable): what keeps the attempt that is shown from now on
+ *
+ * Changes which attempt is shown, and leaves what is on the screen as it is.
+ */
+void
+_kuis_window_set_keeper (KuisWindow *self,
+                         KuisKeeper *keeper)
+{
+  if (self->keeper != NULL)
+    {
+      kuis_keeper_set_running (self->keeper, FALSE);
+      g_signal_handlers_disconnect_by_data (self->attempt, self);
+    }
+
+  g_set_object (&self->keeper, keeper);
+  self->attempt = keeper != NULL ? kuis_keeper_get_attempt (keeper) : NULL;
+  if (self->attempt != NULL)
+    g_signal_connect_object (self->attempt, "item-told", G_CALLBACK (_kuis_window_update_actions), self,
+                             G_CONNECT_SWAPPED);
+}
+
+/*< private >
+ * _kuis_window_start_attempt:
+ *
+ * Begins an attempt at its first question.
+ */
+void
+_kuis_window_start_attempt (KuisWindow    *self,
+                            KuisAttempt   *attempt,
+                            KuisStoreKind  kind)
+{
+  g_autoptr(KuisKeeper) keeper = kuis_keeper_new (self->store, attempt, kind, NULL);
+
+  self->is_review = FALSE;
+  g_clear_object (&self->before_review);
+  _kuis_window_set_keeper (self, keeper);
+  _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+}
+
+/*< private >
+ * _kuis_window_review:
+ * @uuid: which attempt
+ *
+ * Opens an attempt from the history: one that is finished to look at, any other to go on
+ * with.
+ */
+void
+_kuis_window_review (KuisWindow *self,
+                     const char *uuid)
+{
+  kuis_store_load_attempt_async (self->store, uuid, self->cancellable, on_loaded, restoring_new (self, TRUE));
+}
+
+/*< private >
+ * _kuis_window_end_review:
+ *
+ * Comes back from an attempt of the history to the one that was under way.
+ *
+ * Returns: `TRUE` if there was something to come back from
+ */
+gboolean
+_kuis_window_end_review (KuisWindow *self)
+{
+  g_autoptr(KuisKeeper) before = g_steal_pointer (&self->before_review);
+
+  if (!self->is_review)
+    return FALSE;
+
+  self->is_review = FALSE;
+  _kuis_window_set_keeper (self, before);
+
+  return TRUE;
+}
+
+static void
+forget (KuisKeeper         **keeper,
+        const char * const  *uuids)
+{
+  if (*keeper == NULL || !g_strv_contains (uuids, kuis_keeper_get_uuid (*keeper)))
+    return;
+
+  kuis_keeper_stop (*keeper);
+  g_clear_object (keeper);
+}
+
+/*< private >
+ * _kuis_window_forget:
+ * @uuids: (array zero-terminated=1): attempts that were removed
+ *
+ * Lets go of what is not in the history any more.
+ */
+void
+_kuis_window_forget (KuisWindow         *self,
+                     const char * const *uuids)
+{
+  forget (&self->set_aside, uuids);
+  forget (&self->before_review, uuids);
+  forget (&self->keeper, uuids);
+  if (self->keeper == NULL)
+    self->attempt = NULL;
+}
