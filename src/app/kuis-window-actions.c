@@ -160,6 +160,16 @@ action_next (GtkWidget  *widget,
     action_finish (widget, NULL, NULL);
 }
 
+/* To where it was opened from, if that is still there. */
+static void
+leave_history (KuisWindow *self)
+{
+  if (self->attempt == NULL)
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, ASIDE);
+  else
+    _kuis_window_go (self, self->before_history, ASIDE);
+}
+
 static void
 action_leave (GtkWidget  *widget,
               const char *action_name,
@@ -168,7 +178,11 @@ action_leave (GtkWidget  *widget,
   KuisWindow *self = KUIS_WINDOW (widget);
 
   if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
-    _kuis_window_go (self, self->place_before, ASIDE);
+    _kuis_window_go (self, self->before_preferences, ASIDE);
+  else if (self->place == KUIS_WINDOW_PLACE_HISTORY)
+    leave_history (self);
+  else if (self->place == KUIS_WINDOW_PLACE_RESULTS && _kuis_window_end_review (self))
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_HISTORY, BACKWARD);
   else if (self->place == KUIS_WINDOW_PLACE_GAPS)
     _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, BACKWARD);
   else if (self->place == KUIS_WINDOW_PLACE_QUESTION && kuis_attempt_is_finished (self->attempt))
@@ -230,8 +244,39 @@ action_preferences (GtkWidget  *widget,
   if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
     return;
 
-  self->place_before = self->place;
+  self->before_preferences = self->place;
   _kuis_window_go (self, KUIS_WINDOW_PLACE_PREFERENCES, ASIDE);
+}
+
+static void
+action_history (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  KuisWindow *self = KUIS_WINDOW (widget);
+
+  if (self->place == KUIS_WINDOW_PLACE_HISTORY)
+    return;
+
+  /* What lies upon another page is left first. */
+  if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
+    self->place = self->before_preferences;
+  if (_kuis_window_end_review (self) || self->place == KUIS_WINDOW_PLACE_LEARNERS)
+    self->before_history = KUIS_WINDOW_PLACE_COVER;
+  else if (self->place != KUIS_WINDOW_PLACE_HISTORY)
+    self->before_history = self->place;
+  _kuis_window_go (self, KUIS_WINDOW_PLACE_HISTORY, ASIDE);
+}
+
+static void
+action_learners (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  KuisWindow *self = KUIS_WINDOW (widget);
+
+  _kuis_window_end_review (self);
+  _kuis_window_go (self, KUIS_WINDOW_PLACE_LEARNERS, ASIDE);
 }
 
 static void
@@ -241,7 +286,9 @@ action_escape (GtkWidget  *widget,
 {
   KuisWindow *self = KUIS_WINDOW (widget);
 
-  if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
+  if (self->place == KUIS_WINDOW_PLACE_PREFERENCES ||
+      self->place == KUIS_WINDOW_PLACE_HISTORY ||
+      self->place == KUIS_WINDOW_PLACE_LEARNERS)
     action_leave (widget, NULL, NULL);
   else if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
     gtk_window_unfullscreen (GTK_WINDOW (self));
@@ -302,6 +349,8 @@ static const struct {
   { "win.leave", NULL, action_leave },
   { "win.go-to", "u", action_go_to },
   { "win.list", NULL, action_list },
+  { "win.history", NULL, action_history },
+  { "win.learners", NULL, action_learners },
   { "win.preferences", NULL, action_preferences },
   { "win.escape", NULL, action_escape },
   { "win.fullscreen", NULL, action_fullscreen },
@@ -335,7 +384,9 @@ _kuis_window_update_actions (KuisWindow *self)
   KuisAttempt *attempt = self->attempt;
   gboolean at_question = self->place == KUIS_WINDOW_PLACE_QUESTION;
   gboolean at_gaps = self->place == KUIS_WINDOW_PLACE_GAPS;
-  gboolean at_preferences = self->place == KUIS_WINDOW_PLACE_PREFERENCES;
+  gboolean is_aside = self->place == KUIS_WINDOW_PLACE_PREFERENCES ||
+                      self->place == KUIS_WINDOW_PLACE_HISTORY ||
+                      self->place == KUIS_WINDOW_PLACE_LEARNERS;
   gboolean finished = attempt != NULL && kuis_attempt_is_finished (attempt);
   gboolean open = at_question &&
                   kuis_item_is_open (kuis_attempt_get_item (attempt, kuis_attempt_get_position (attempt)));
@@ -351,13 +402,16 @@ _kuis_window_update_actions (KuisWindow *self)
   gtk_widget_action_set_enabled (widget, "win.finish", (at_question || at_gaps) && !finished);
   gtk_widget_action_set_enabled (widget, "win.next", at_question || self->place == KUIS_WINDOW_PLACE_COVER);
   gtk_widget_action_set_enabled (widget, "win.back",
-                                 (at_question && !at_first_of_review) || at_gaps || at_preferences ||
+                                 (at_question && !at_first_of_review) || at_gaps || is_aside ||
                                  self->place == KUIS_WINDOW_PLACE_RESULTS);
   gtk_widget_action_set_enabled (widget, "win.leave",
-                                 at_question || at_gaps || at_preferences ||
+                                 at_question || at_gaps || is_aside ||
                                  self->place == KUIS_WINDOW_PLACE_RESULTS);
   gtk_widget_action_set_enabled (widget, "win.go-to", attempt != NULL);
   gtk_widget_action_set_enabled (widget, "win.list", attempt != NULL && self->place != KUIS_WINDOW_PLACE_COVER);
+  gtk_widget_action_set_enabled (widget, "win.history", self->quiz != NULL);
+  gtk_widget_action_set_enabled (widget, "win.learners",
+                                 self->quiz != NULL && self->place != KUIS_WINDOW_PLACE_LEARNERS);
   gtk_widget_action_set_enabled (widget, "win.preferences", self->place != KUIS_WINDOW_PLACE_NOWHERE);
   gtk_widget_action_set_enabled (widget, "win.zoom-in", kuis_text_scale_step (scale, 1) != scale);
   gtk_widget_action_set_enabled (widget, "win.zoom-out", kuis_text_scale_step (scale, -1) != scale);

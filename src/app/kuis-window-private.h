@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @KUIS_WINDOW_PLACE_QUESTION: the question where the learner stands
  * @KUIS_WINDOW_PLACE_GAPS: what is still open, before finishing
  * @KUIS_WINDOW_PLACE_RESULTS: how it went
+ * @KUIS_WINDOW_PLACE_HISTORY: what was done so far
+ * @KUIS_WINDOW_PLACE_LEARNERS: who learns here
  * @KUIS_WINDOW_PLACE_PREFERENCES: what can be set
  *
  * Which page the window shows.
@@ -32,6 +34,8 @@ typedef enum
   KUIS_WINDOW_PLACE_QUESTION,
   KUIS_WINDOW_PLACE_GAPS,
   KUIS_WINDOW_PLACE_RESULTS,
+  KUIS_WINDOW_PLACE_HISTORY,
+  KUIS_WINDOW_PLACE_LEARNERS,
   KUIS_WINDOW_PLACE_PREFERENCES,
 } KuisWindowPlace;
 
@@ -64,7 +68,8 @@ struct _KuisWindow
   AdwToast             *toast;
 
   KuisWindowPlace       place;
-  KuisWindowPlace       place_before;
+  KuisWindowPlace       before_preferences;
+  KuisWindowPlace       before_history;
   gboolean              is_review;
   guint                 first_focus_source;
   guint                 hide_pointer_source;

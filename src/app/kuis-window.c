@@ -10,6 +10,8 @@
 #include "app/kuis-cover-page.h"
 #include "app/kuis-focus-path.h"
 #include "app/kuis-gaps-page.h"
+#include "app/kuis-history-page.h"
+#include "app/kuis-learners-page.h"
 #include "app/kuis-preferences-page.h"
 #include "app/kuis-problem-page.h"
 #include "app/kuis-question-page.h"
@@ -69,6 +71,12 @@ build_page (KuisWindow *self)
 
     case KUIS_WINDOW_PLACE_RESULTS:
       return kuis_results_page_new (self->attempt);
+
+    case KUIS_WINDOW_PLACE_HISTORY:
+      return kuis_history_page_new (self->store, self->quiz);
+
+    case KUIS_WINDOW_PLACE_LEARNERS:
+      return kuis_learners_page_new (self->store);
 
     case KUIS_WINDOW_PLACE_PREFERENCES:
       return kuis_preferences_page_new (self->settings);
@@ -146,6 +154,12 @@ get_leave_words (KuisWindow *self)
       return kuis_attempt_is_finished (self->attempt) ? _("Back to the results") : _("Back to the cover page");
 
     case KUIS_WINDOW_PLACE_RESULTS:
+      return self->is_review ? _("Back to the history") : _("Back to the cover page");
+
+    case KUIS_WINDOW_PLACE_HISTORY:
+      return _("Close the history");
+
+    case KUIS_WINDOW_PLACE_LEARNERS:
       return _("Back to the cover page");
 
     case KUIS_WINDOW_PLACE_GAPS:
@@ -171,8 +185,11 @@ update_titles (KuisWindow *self)
   gboolean in_quiz = self->place == KUIS_WINDOW_PLACE_QUESTION ||
                      self->place == KUIS_WINDOW_PLACE_GAPS ||
                      self->place == KUIS_WINDOW_PLACE_RESULTS;
+  gboolean is_own = self->place == KUIS_WINDOW_PLACE_PREFERENCES ||
+                    self->place == KUIS_WINDOW_PLACE_HISTORY ||
+                    self->place == KUIS_WINDOW_PLACE_LEARNERS;
 
-  if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
+  if (is_own)
     kuis_header_set_title (get_header (self), page_title);
   else
     kuis_header_set_title (get_header (self), in_quiz ? quiz_title : _("Kuis"));
