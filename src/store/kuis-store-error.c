@@ -13,14 +13,14 @@
 static const char * const sentences[] = {
   [KUIS_STORE_ERROR_FAILED] = N_("What you do cannot be saved."),
   /* TRANSLATORS: %s is a folder. */
-  [KUIS_STORE_ERROR_READ_ONLY] = N_("Kuis may not write into its folder, “%s”."),
-  [KUIS_STORE_ERROR_FULL] = N_("There is no room left on the disk."),
-  [KUIS_STORE_ERROR_LOCKED] = N_("Another program is using your history, or Kuis is open on another computer."),
-  [KUIS_STORE_ERROR_NEWER] = N_("Your history was written by a newer Kuis, and this one leaves it as it is."),
+  [KUIS_STORE_ERROR_READ_ONLY] = N_("Kuis may not write into its folder, “%s”. Ask whoever looks after this computer."),
+  [KUIS_STORE_ERROR_FULL] = N_("There is no room left on the disk. Delete what is not needed any more."),
+  [KUIS_STORE_ERROR_LOCKED] = N_("Another program is using your history, or Kuis is open on another computer. Close it there."),
+  [KUIS_STORE_ERROR_NEWER] = N_("Your history was written by a newer Kuis, and this one leaves it as it is. Update Kuis to go on with it."),
   /* TRANSLATORS: %s is a file. */
   [KUIS_STORE_ERROR_DAMAGED] = N_("Your history could not be read. It was put aside as “%s”, and a new one is begun."),
-  [KUIS_STORE_ERROR_IO] = N_("The disk that your history is on does not work as it should."),
-  [KUIS_STORE_ERROR_NO_MEMORY] = N_("The computer has not enough memory left."),
+  [KUIS_STORE_ERROR_IO] = N_("The disk that your history is on does not work as it should. Ask whoever looks after this computer."),
+  [KUIS_STORE_ERROR_NO_MEMORY] = N_("The computer has not enough memory left. Close other programs."),
   [KUIS_STORE_ERROR_NOT_FOUND] = N_("This is not in your history any more."),
   [KUIS_STORE_ERROR_INVALID] = N_("What you do cannot be saved."),
   [KUIS_STORE_ERROR_NOT_A_BACKUP] = N_("This file is not a backup of a history, or a damaged one. Choose another file."),

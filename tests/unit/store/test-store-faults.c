@@ -568,7 +568,7 @@ test_is_told_and_recovers (void)
   g_assert_null (result);
   g_assert_cmpint (kuis_store_problem_get_code (kuis_store_get_problem (store)), ==, KUIS_STORE_ERROR_FULL);
   words = kuis_store_problem_to_string (kuis_store_get_problem (store));
-  g_assert_cmpstr (words, ==, "There is no room left on the disk. What you do is not saved yet; Kuis keeps trying.");
+  g_assert_cmpstr (words, ==, "There is no room left on the disk. Delete what is not needed any more. What you do is not saved yet; Kuis keeps trying.");
 
   /* The history can be looked at meanwhile. */
   list = list_attempts (store, NULL, "colours");
