@@ -95,6 +95,33 @@ on_close_clicked (KuisStoreBar *self)
   update (self);
 }
 
+/* GTK would go by which of their middles is higher, and that is a matter of half a
+ * pixel. */
+static gboolean
+kuis_store_bar_focus (GtkWidget        *widget,
+                      GtkDirectionType  direction)
+{
+  KuisStoreBar *self = KUIS_STORE_BAR (widget);
+  GtkWidget *passage = GTK_WIDGET (self->passage);
+  GtkWidget *button = GTK_WIDGET (self->close_button);
+  const gboolean is_forward = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_RIGHT ||
+                              direction == GTK_DIR_DOWN;
+  GtkWidget *first = is_forward ? passage : button;
+  GtkWidget *second = is_forward ? button : passage;
+
+  if (gtk_widget_is_focus (second))
+    return FALSE;
+
+  return (!gtk_widget_is_focus (first) && gtk_widget_child_focus (first, direction)) ||
+         gtk_widget_child_focus (second, direction);
+}
+
+static gboolean
+kuis_store_bar_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_STORE_BAR (widget)->passage));
+}
+
 static void
 kuis_store_bar_dispose (GObject *object)
 {
@@ -113,6 +140,8 @@ kuis_store_bar_class_init (KuisStoreBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = kuis_store_bar_dispose;
+  widget_class->focus = kuis_store_bar_focus;
+  widget_class->grab_focus = kuis_store_bar_grab_focus;
 
   g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -956,6 +956,8 @@ class Kuis:
         explanations = {self.text(question.explanation) for question in self.quiz.questions}
         (press or (lambda: self.press('Return')))()
         poll(lambda: not any(node.name in explanations for node in self.nodes()), 'the next page')
+        # Nor does the press that went on answer what came.
+        self.wait_for_double_press_to_pass()
 
     def wait_for_double_press_to_pass(self):
         time.sleep(0.45)
