@@ -45,8 +45,8 @@ static const char * const keys[N_KEYS] = {
   [KEY_QUESTIONS] = "questions",
 };
 
-static const char * const extensions[] = { "json", NULL };
-static const char * const mime_types[] = { "application/json", NULL };
+static const char * const extensions[] = { "kuis", "json", NULL };
+static const char * const mime_types[] = { "application/x-kuis+json", "application/json", NULL };
 
 static gboolean
 json_sniff (GBytes *bytes)

@@ -9,7 +9,7 @@ from pathlib import Path
 MARKS = {
     ".c": r'\b(?:_|N_|C_|NC_|ngettext) ?\(\s*"',
     ".ui": r'translatable="yes"',
-    ".in": r"(?m)^(?:Name|Comment|Keywords)=|<(?:summary|description)\b",
+    ".in": r"(?m)^(?:Name|Comment|Keywords)=|<(?:summary|description|comment)\b",
     ".xml": r"<schemalist gettext-domain",
 }
 
@@ -20,7 +20,7 @@ def main():
               if line and not line.startswith("#")]
     wanted = set()
     for folder, pattern in (("src", "*.c"), ("resources/ui", "*.ui"), ("data", "*.desktop.in"),
-                            ("data", "*.metainfo.xml.in"), ("data", "*.gschema.xml")):
+                            ("data", "*.xml.in"), ("data", "*.gschema.xml")):
         for path in (root / folder).rglob(pattern):
             if re.search(MARKS[path.suffix], path.read_text(encoding="utf-8")):
                 wanted.add(path.relative_to(root).as_posix())
