@@ -278,6 +278,20 @@ kuis_application_activate (GApplication *application)
 }
 
 static void
+kuis_application_open (GApplication  *application,
+                       GFile        **files,
+                       int            n_files,
+                       const char    *hint)
+{
+  GtkWindow *window;
+
+  g_application_activate (application);
+  window = get_main_window (KUIS_APPLICATION (application));
+  if (window != NULL)
+    kuis_window_open (KUIS_WINDOW (window), files, n_files);
+}
+
+static void
 on_store_closed (GObject      *source,
                  GAsyncResult *result,
                  gpointer      data)
@@ -345,12 +359,6 @@ kuis_application_handle_local_options (GApplication *application,
       return EXIT_SUCCESS;
     }
 
-  if (g_variant_dict_contains (options, G_OPTION_REMAINING))
-    {
-      g_printerr ("%s\n", _("Kuis does not open files yet. Start it without a file name."));
-      return EXIT_FAILURE;
-    }
-
   if (!g_variant_dict_lookup (options, "language", "&s", &language))
     return -1;
 
@@ -393,6 +401,7 @@ kuis_application_class_init (KuisApplicationClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kuis_application_dispose;
   application_class->startup = kuis_application_startup;
   application_class->activate = kuis_application_activate;
+  application_class->open = kuis_application_open;
   application_class->shutdown = kuis_application_shutdown;
   GTK_APPLICATION_CLASS (klass)->window_removed = kuis_application_window_removed;
   application_class->handle_local_options = kuis_application_handle_local_options;
@@ -420,8 +429,6 @@ kuis_application_init (KuisApplication *self)
                                  _("Show Kuis in a language this time: system, id or en"),
                                  /* Translators: stands for what is typed after --language. */
                                  _("LANGUAGE"));
-  g_application_add_main_option (G_APPLICATION (self), G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE,
-                                 G_OPTION_ARG_FILENAME_ARRAY, "", NULL);
 }
 
 /**
@@ -436,5 +443,6 @@ kuis_application_new (void)
 {
   return g_object_new (KUIS_TYPE_APPLICATION,
                        "application-id", APP_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
                        NULL);
 }

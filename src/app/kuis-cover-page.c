@@ -34,6 +34,7 @@ struct _KuisCoverPage
   GtkLabel    *count_label;
   GtkButton   *start_button;
   GtkButton   *start_over_button;
+  GtkButton   *remarks_button;
 };
 
 G_DEFINE_FINAL_TYPE (KuisCoverPage, kuis_cover_page, KUIS_TYPE_PAGE)
@@ -72,6 +73,17 @@ name_summary (KuisCoverPage *self)
   kuis_spoken_append (name, gtk_label_get_label (self->introduction_label));
   kuis_spoken_append (name, gtk_label_get_label (self->count_label));
   kuis_spoken_set_name (GTK_WIDGET (self->summary), name->str);
+}
+
+static void
+show_remarks (KuisCoverPage *self,
+              guint          n_remarks)
+{
+  g_autofree char *words = NULL;
+
+  words = g_strdup_printf (ngettext ("%u remark on the file", "%u remarks on the file", n_remarks), n_remarks);
+  gtk_button_set_label (self->remarks_button, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->remarks_button), n_remarks > 0);
 }
 
 static gboolean
@@ -113,6 +125,7 @@ kuis_cover_page_class_init (KuisCoverPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, start_button);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, start_over_button);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, remarks_button);
 }
 
 static void
@@ -125,6 +138,7 @@ kuis_cover_page_init (KuisCoverPage *self)
  * kuis_cover_page_new:
  * @quiz: what can be taken
  * @attempt: (nullable): an attempt at it; where it goes on if that is not finished
+ * @n_remarks: how many things in its file are wrong or odd
  *
  * Creates the cover page of a quiz.
  *
@@ -132,7 +146,8 @@ kuis_cover_page_init (KuisCoverPage *self)
  */
 GtkWidget *
 kuis_cover_page_new (KuisQuiz    *quiz,
-                     KuisAttempt *attempt)
+                     KuisAttempt *attempt,
+                     guint        n_remarks)
 {
   KuisCoverPage *self = g_object_new (KUIS_TYPE_COVER_PAGE, NULL);
   KuisAttempt *under_way = attempt != NULL && !kuis_attempt_is_finished (attempt) ? attempt : NULL;
@@ -145,6 +160,7 @@ kuis_cover_page_new (KuisQuiz    *quiz,
   gtk_widget_set_visible (GTK_WIDGET (self->introduction_label), introduction != NULL);
   show_count (self, quiz, under_way);
   name_summary (self);
+  show_remarks (self, n_remarks);
 
   gtk_button_set_label (self->start_button, under_way != NULL ? _("Continue") : _("Start"));
   gtk_widget_set_visible (GTK_WIDGET (self->start_over_button), under_way != NULL);

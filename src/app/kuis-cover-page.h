@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KuisCoverPage, kuis_cover_page, KUIS, COVER_PAGE, KuisPage)
 
 GtkWidget *kuis_cover_page_new (KuisQuiz    *quiz,
-                                KuisAttempt *attempt);
+                                KuisAttempt *attempt,
+                                guint        n_remarks);
 
 G_END_DECLS

@@ -42,21 +42,22 @@ get_details (GPtrArray *findings,
              GError    *error)
 {
   g_autoptr(GString) details = g_string_new (NULL);
-
   guint n_findings = findings != NULL ? findings->len : 0;
+  guint n_shown = n_findings;
 
   if (n_findings == 0)
     return g_strdup (error->message);
 
   /* The last one is why the file was refused. */
-  append_finding (details, g_ptr_array_index (findings, n_findings - 1));
-  for (guint i = 0; i + 1 < MIN (n_findings, MAX_SHOWN); i++)
+  if (error != NULL)
+    append_finding (details, g_ptr_array_index (findings, --n_shown));
+  for (guint i = 0; i < MIN (n_shown, MAX_SHOWN); i++)
     append_finding (details, g_ptr_array_index (findings, i));
-  if (n_findings > MAX_SHOWN)
+  if (n_shown > MAX_SHOWN)
     g_string_append_printf (details,
                             /* Translators: after a list of what is wrong with a file. */
-                            ngettext ("And %u more.", "And %u more.", n_findings - MAX_SHOWN),
-                            n_findings - MAX_SHOWN);
+                            ngettext ("And %u more.", "And %u more.", n_shown - MAX_SHOWN),
+                            n_shown - MAX_SHOWN);
 
   return g_strchomp (g_string_free (g_steal_pointer (&details), FALSE));
 }
@@ -64,7 +65,13 @@ get_details (GPtrArray *findings,
 static gboolean
 kuis_problem_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (KUIS_PROBLEM_PAGE (widget)->details_label));
+  GtkLabel *label = KUIS_PROBLEM_PAGE (widget)->details_label;
+  gboolean is_focus = gtk_widget_grab_focus (GTK_WIDGET (label));
+
+  /* GTK selects all of it. */
+  gtk_label_select_region (label, 0, 0);
+
+  return is_focus;
 }
 
 static void
@@ -97,7 +104,7 @@ kuis_problem_page_init (KuisProblemPage *self)
 /**
  * kuis_problem_page_new:
  * @findings: (nullable) (element-type KuisFinding): what is wrong, in detail
- * @error: what is wrong
+ * @error: (nullable): why the quiz cannot be shown, or `NULL` if it can
  *
  * Creates the page.
  *
@@ -110,6 +117,9 @@ kuis_problem_page_new (GPtrArray *findings,
   KuisProblemPage *self = g_object_new (KUIS_TYPE_PROBLEM_PAGE, NULL);
   g_autofree char *details = get_details (findings, error);
 
+  /* Translators: a heading, above what is wrong or odd in the file of a quiz that can
+   * be taken all the same. */
+  gtk_label_set_label (self->title_label, error != NULL ? _("This quiz cannot be shown") : _("Remarks on this file"));
   kuis_page_set_title (KUIS_PAGE (self), gtk_label_get_label (self->title_label));
   gtk_label_set_label (self->details_label, details);
 

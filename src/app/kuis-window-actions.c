@@ -170,6 +170,39 @@ leave_history (KuisWindow *self)
     _kuis_window_go (self, self->before_history, ASIDE);
 }
 
+/* A file that cannot be read has no cover page. */
+static gboolean
+is_hopeless (KuisWindow *self)
+{
+  return self->place == KUIS_WINDOW_PLACE_PROBLEM && kuis_library_entry_get_quiz (self->entry) == NULL;
+}
+
+static gboolean
+can_leave (KuisWindow *self)
+{
+  switch (self->place)
+    {
+    case KUIS_WINDOW_PLACE_NOWHERE:
+    case KUIS_WINDOW_PLACE_LIBRARY:
+      return FALSE;
+
+    case KUIS_WINDOW_PLACE_COVER:
+      return _kuis_window_has_library (self);
+
+    case KUIS_WINDOW_PLACE_PROBLEM:
+      return !is_hopeless (self) || _kuis_window_has_library (self);
+
+    case KUIS_WINDOW_PLACE_QUESTION:
+    case KUIS_WINDOW_PLACE_GAPS:
+    case KUIS_WINDOW_PLACE_RESULTS:
+    case KUIS_WINDOW_PLACE_HISTORY:
+    case KUIS_WINDOW_PLACE_LEARNERS:
+    case KUIS_WINDOW_PLACE_PREFERENCES:
+    default:
+      return TRUE;
+    }
+}
+
 static void
 action_leave (GtkWidget  *widget,
               const char *action_name,
@@ -187,6 +220,8 @@ action_leave (GtkWidget  *widget,
     _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, BACKWARD);
   else if (self->place == KUIS_WINDOW_PLACE_QUESTION && kuis_attempt_is_finished (self->attempt))
     _kuis_window_go (self, KUIS_WINDOW_PLACE_RESULTS, BACKWARD);
+  else if (self->place == KUIS_WINDOW_PLACE_COVER || is_hopeless (self))
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_LIBRARY, BACKWARD);
   else
     _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, BACKWARD);
 }
@@ -384,9 +419,6 @@ _kuis_window_update_actions (KuisWindow *self)
   KuisAttempt *attempt = self->attempt;
   gboolean at_question = self->place == KUIS_WINDOW_PLACE_QUESTION;
   gboolean at_gaps = self->place == KUIS_WINDOW_PLACE_GAPS;
-  gboolean is_aside = self->place == KUIS_WINDOW_PLACE_PREFERENCES ||
-                      self->place == KUIS_WINDOW_PLACE_HISTORY ||
-                      self->place == KUIS_WINDOW_PLACE_LEARNERS;
   gboolean finished = attempt != NULL && kuis_attempt_is_finished (attempt);
   gboolean open = at_question &&
                   kuis_item_is_open (kuis_attempt_get_item (attempt, kuis_attempt_get_position (attempt)));
@@ -402,11 +434,8 @@ _kuis_window_update_actions (KuisWindow *self)
   gtk_widget_action_set_enabled (widget, "win.finish", (at_question || at_gaps) && !finished);
   gtk_widget_action_set_enabled (widget, "win.next", at_question || self->place == KUIS_WINDOW_PLACE_COVER);
   gtk_widget_action_set_enabled (widget, "win.back",
-                                 (at_question && !at_first_of_review) || at_gaps || is_aside ||
-                                 self->place == KUIS_WINDOW_PLACE_RESULTS);
-  gtk_widget_action_set_enabled (widget, "win.leave",
-                                 at_question || at_gaps || is_aside ||
-                                 self->place == KUIS_WINDOW_PLACE_RESULTS);
+                                 can_leave (self) && !(at_question && at_first_of_review));
+  gtk_widget_action_set_enabled (widget, "win.leave", can_leave (self));
   gtk_widget_action_set_enabled (widget, "win.go-to", attempt != NULL);
   gtk_widget_action_set_enabled (widget, "win.list", attempt != NULL && self->place != KUIS_WINDOW_PLACE_COVER);
   gtk_widget_action_set_enabled (widget, "win.history", self->quiz != NULL);

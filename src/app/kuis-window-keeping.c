@@ -43,15 +43,43 @@ restoring_free (Restoring *restoring)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Restoring, restoring_free)
 
+/* What to show once it is known what there is, or nobody has the patience any more. */
 static void
-show_cover (KuisWindow *self)
+show_start (KuisWindow *self,
+            gboolean    is_patient)
 {
-  g_clear_handle_id (&self->patience_source, g_source_remove);
+  const gboolean is_first = self->place == KUIS_WINDOW_PLACE_NOWHERE;
 
-  if (self->place == KUIS_WINDOW_PLACE_NOWHERE)
-    _kuis_window_show_first (self, KUIS_WINDOW_PLACE_COVER);
+  if (is_patient && ((self->is_choosing || is_first) && !self->is_found))
+    return;
+
+  if (is_patient && is_first && !self->is_choosing && !self->is_scanned)
+    return;
+
+  g_clear_handle_id (&self->patience_source, g_source_remove);
+  if (is_first)
+    _kuis_window_show_first (self,
+                             self->is_choosing || self->keeper != NULL || !_kuis_window_has_library (self)
+                               ? KUIS_WINDOW_PLACE_COVER : KUIS_WINDOW_PLACE_LIBRARY);
+  else if (self->is_choosing)
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
   else if (self->place == KUIS_WINDOW_PLACE_COVER)
     _kuis_window_show_again (self);
+  self->is_choosing = FALSE;
+}
+
+/* When Kuis starts, it may be any quiz that goes on: one of the library, or one whose
+ * file is not there any more. */
+static void
+adopt_quiz (KuisWindow *self)
+{
+  KuisQuiz *quiz = kuis_attempt_get_quiz (self->attempt);
+  KuisLibraryEntry *entry = kuis_library_find (self->library, kuis_quiz_get_id (quiz));
+
+  if (entry != NULL)
+    quiz = kuis_library_entry_get_quiz (entry);
+  g_set_object (&self->entry, entry);
+  g_set_object (&self->quiz, quiz);
 }
 
 /* The learner may have begun anew before it was found: what is under way stays. */
@@ -60,8 +88,13 @@ continue_with (KuisWindow *self,
                KuisKeeper *keeper)
 {
   if (self->keeper == NULL)
-    _kuis_window_set_keeper (self, keeper);
-  show_cover (self);
+    {
+      _kuis_window_set_keeper (self, keeper);
+      if (self->place == KUIS_WINDOW_PLACE_NOWHERE && !self->is_choosing)
+        adopt_quiz (self);
+    }
+  self->is_found = TRUE;
+  show_start (self, TRUE);
 }
 
 static void
@@ -94,9 +127,13 @@ give_up (Restoring    *restoring,
   if (error != NULL)
     g_debug ("An attempt cannot be restored: %s", error->message);
   if (restoring->is_review)
-    _kuis_window_add_toast (restoring->window, _("This cannot be opened any more"), FALSE);
-  else
-    show_cover (restoring->window);
+    {
+      _kuis_window_add_toast (restoring->window, _("This cannot be opened any more"), FALSE);
+      return;
+    }
+
+  restoring->window->is_found = TRUE;
+  show_start (restoring->window, TRUE);
 }
 
 static void
@@ -164,25 +201,39 @@ on_patience_ended (gpointer data)
   KuisWindow *self = data;
 
   self->patience_source = 0;
-  show_cover (self);
+  show_start (self, FALSE);
 
   return G_SOURCE_REMOVE;
 }
 
 /*< private >
+ * _kuis_window_show_start:
+ *
+ * Shows the first page, if it is known what that is.
+ */
+void
+_kuis_window_show_start (KuisWindow *self)
+{
+  show_start (self, TRUE);
+}
+
+/*< private >
  * _kuis_window_find_kept:
  *
- * Looks whether the learner who is chosen left the quiz half taken, and then shows the
- * cover page, which offers to go on. A slow disk does not hold it up: then the offer
- * comes when it comes.
+ * Looks whether the learner who is chosen left the quiz half taken, or when Kuis starts,
+ * any quiz; and then shows the cover page, which offers to go on. A slow disk does not
+ * hold it up: then the offer comes when it comes.
  */
 void
 _kuis_window_find_kept (KuisWindow *self)
 {
-  if (self->place == KUIS_WINDOW_PLACE_NOWHERE)
+  const gboolean is_any = self->place == KUIS_WINDOW_PLACE_NOWHERE && !self->is_choosing;
+
+  self->is_found = FALSE;
+  if (self->patience_source == 0 && (is_any || self->is_choosing))
     self->patience_source = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
-  kuis_store_find_unfinished_async (self->store, NULL, kuis_quiz_get_id (self->quiz), self->cancellable,
-                                    on_unfinished_found, restoring_new (self, FALSE));
+  kuis_store_find_unfinished_async (self->store, NULL, is_any ? NULL : kuis_quiz_get_id (self->quiz),
+                                    self->cancellable, on_unfinished_found, restoring_new (self, FALSE));
 }
 
 /*< private >

@@ -4,6 +4,7 @@
 
 #include "app/kuis-header.h"
 #include "app/kuis-keeper.h"
+#include "app/kuis-library.h"
 #include "app/kuis-page.h"
 #include "app/kuis-press-guard.h"
 #include "app/kuis-store-bar.h"
@@ -15,7 +16,8 @@ G_BEGIN_DECLS
 /**
  * KuisWindowPlace:
  * @KUIS_WINDOW_PLACE_NOWHERE: the quiz is still being read
- * @KUIS_WINDOW_PLACE_PROBLEM: it could not be read
+ * @KUIS_WINDOW_PLACE_PROBLEM: what is wrong or odd in its file
+ * @KUIS_WINDOW_PLACE_LIBRARY: all quizzes
  * @KUIS_WINDOW_PLACE_COVER: the cover page
  * @KUIS_WINDOW_PLACE_QUESTION: the question where the learner stands
  * @KUIS_WINDOW_PLACE_GAPS: what is still open, before finishing
@@ -30,6 +32,7 @@ typedef enum
 {
   KUIS_WINDOW_PLACE_NOWHERE,
   KUIS_WINDOW_PLACE_PROBLEM,
+  KUIS_WINDOW_PLACE_LIBRARY,
   KUIS_WINDOW_PLACE_COVER,
   KUIS_WINDOW_PLACE_QUESTION,
   KUIS_WINDOW_PLACE_GAPS,
@@ -53,13 +56,13 @@ struct _KuisWindow
   GSettings            *settings;
   KuisPressGuard       *guard;
   GCancellable         *cancellable;
+  KuisLibrary          *library;
+  KuisLibraryEntry     *entry;
   KuisQuiz             *quiz;
   KuisStore            *store;
   KuisKeeper           *keeper;
   KuisKeeper           *set_aside;
   KuisKeeper           *before_review;
-  GPtrArray            *findings;
-  GError               *problem;
 
   /* Borrowed: what the keeper keeps */
   KuisAttempt          *attempt;
@@ -71,11 +74,16 @@ struct _KuisWindow
   KuisWindowPlace       before_preferences;
   KuisWindowPlace       before_history;
   gboolean              is_review;
+  gboolean              is_scanned;
+  gboolean              is_found;
+  gboolean              is_choosing;
+  guint                 n_opening;
   guint                 first_focus_source;
   guint                 hide_pointer_source;
   guint                 rebuild_source;
   guint                 remove_source;
   guint                 patience_source;
+  guint                 opening_source;
 };
 
 void _kuis_window_class_actions_init (GtkWidgetClass *widget_class);
@@ -94,11 +102,16 @@ void _kuis_window_start_attempt      (KuisWindow     *self,
                                       KuisAttempt    *attempt,
                                       KuisStoreKind   kind);
 void _kuis_window_find_kept          (KuisWindow     *self);
+void _kuis_window_show_start         (KuisWindow     *self);
 void _kuis_window_review             (KuisWindow     *self,
                                       const char     *uuid);
 gboolean _kuis_window_end_review     (KuisWindow     *self);
 void _kuis_window_forget             (KuisWindow     *self,
                                       const char * const *uuids);
+
+void     _kuis_window_class_library_actions_init (GtkWidgetClass *widget_class);
+void     _kuis_window_read_library               (KuisWindow     *self);
+gboolean _kuis_window_has_library                (KuisWindow     *self);
 void _kuis_window_add_toast          (KuisWindow     *self,
                                       const char     *words,
                                       gboolean        with_undo);

@@ -12,6 +12,7 @@
 #include "app/kuis-gaps-page.h"
 #include "app/kuis-history-page.h"
 #include "app/kuis-learners-page.h"
+#include "app/kuis-library-page.h"
 #include "app/kuis-preferences-page.h"
 #include "app/kuis-problem-page.h"
 #include "app/kuis-question-page.h"
@@ -20,10 +21,8 @@
 #include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
 #include "app/kuis-window-private.h"
-#include "formats/kuis-format.h"
 #include "language/kuis-language.h"
 
-#define BUNDLED_QUIZ "resource:///io/github/kuis_app/Kuis/quizzes/activation-recomputation.json"
 #define HIDE_POINTER_SECONDS 3
 #define FIRST_FOCUS_MILLISECONDS 400
 
@@ -34,8 +33,6 @@
  */
 
 G_DEFINE_FINAL_TYPE (KuisWindow, kuis_window, ADW_TYPE_APPLICATION_WINDOW)
-
-static const char * const bundled_languages[] = { "en", "id", NULL };
 
 static KuisHeader *
 get_header (KuisWindow *self)
@@ -55,13 +52,24 @@ build_question_page (KuisWindow *self)
   return page;
 }
 
+static guint
+count_remarks (KuisWindow *self)
+{
+  GPtrArray *findings = self->entry != NULL ? kuis_library_entry_get_findings (self->entry) : NULL;
+
+  return findings != NULL ? findings->len : 0;
+}
+
 static GtkWidget *
 build_page (KuisWindow *self)
 {
   switch (self->place)
     {
     case KUIS_WINDOW_PLACE_COVER:
-      return kuis_cover_page_new (self->quiz, self->attempt);
+      return kuis_cover_page_new (self->quiz, self->attempt, count_remarks (self));
+
+    case KUIS_WINDOW_PLACE_LIBRARY:
+      return kuis_library_page_new (self->library);
 
     case KUIS_WINDOW_PLACE_QUESTION:
       return build_question_page (self);
@@ -82,7 +90,8 @@ build_page (KuisWindow *self)
       return kuis_preferences_page_new (self->settings);
 
     case KUIS_WINDOW_PLACE_PROBLEM:
-      return kuis_problem_page_new (self->findings, self->problem);
+      return kuis_problem_page_new (kuis_library_entry_get_findings (self->entry),
+                                    kuis_library_entry_get_error (self->entry));
 
     case KUIS_WINDOW_PLACE_NOWHERE:
     default:
@@ -168,9 +177,16 @@ get_leave_words (KuisWindow *self)
     case KUIS_WINDOW_PLACE_PREFERENCES:
       return _("Close the preferences");
 
-    case KUIS_WINDOW_PLACE_NOWHERE:
-    case KUIS_WINDOW_PLACE_PROBLEM:
     case KUIS_WINDOW_PLACE_COVER:
+      return _kuis_window_has_library (self) ? _("All quizzes") : NULL;
+
+    case KUIS_WINDOW_PLACE_PROBLEM:
+      if (kuis_library_entry_get_quiz (self->entry) != NULL)
+        return _("Back to the cover page");
+      return _kuis_window_has_library (self) ? _("All quizzes") : NULL;
+
+    case KUIS_WINDOW_PLACE_NOWHERE:
+    case KUIS_WINDOW_PLACE_LIBRARY:
     default:
       return NULL;
     }
@@ -195,7 +211,8 @@ update_titles (KuisWindow *self)
     kuis_header_set_title (get_header (self), in_quiz ? quiz_title : _("Kuis"));
   kuis_header_set_leave (get_header (self), get_leave_words (self));
 
-  gtk_window_set_title (GTK_WINDOW (self), quiz_title != NULL ? quiz_title : _("Kuis"));
+  gtk_window_set_title (GTK_WINDOW (self),
+                        quiz_title != NULL && self->place != KUIS_WINDOW_PLACE_LIBRARY ? quiz_title : _("Kuis"));
 }
 
 static GtkWidget *
@@ -343,41 +360,6 @@ focus_first_page (gpointer data)
 }
 
 static void
-on_read (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  g_autoptr(KuisWindow) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  self->quiz = kuis_format_read_finish (result, &self->findings, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  if (self->quiz == NULL)
-    {
-      self->problem = g_steal_pointer (&error);
-      _kuis_window_show_first (self, KUIS_WINDOW_PLACE_PROBLEM);
-      return;
-    }
-
-  _kuis_window_find_kept (self);
-}
-
-static void
-read_quiz (KuisWindow *self)
-{
-  g_autoptr(GFile) file = g_file_new_for_uri (BUNDLED_QUIZ);
-  const KuisFormatOptions options = {
-    .translate = kuis_language_translate,
-    .languages = bundled_languages,
-    .enter_thread = kuis_language_use_in_thread,
-  };
-
-  kuis_format_read_async (file, &options, self->cancellable, on_read, g_object_ref (self));
-}
-
-static void
 update_style (KuisWindow *self)
 {
   AdwStyleManager *manager = adw_style_manager_get_default ();
@@ -484,6 +466,7 @@ kuis_window_dispose (GObject *object)
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
   g_clear_handle_id (&self->remove_source, g_source_remove);
   g_clear_handle_id (&self->patience_source, g_source_remove);
+  g_clear_handle_id (&self->opening_source, g_source_remove);
   g_clear_weak_pointer (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), KUIS_TYPE_WINDOW);
 
@@ -498,13 +481,13 @@ kuis_window_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_clear_pointer (&self->guard, kuis_press_guard_free);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->library);
+  g_clear_object (&self->entry);
   g_clear_object (&self->quiz);
   g_clear_object (&self->store);
   g_clear_object (&self->keeper);
   g_clear_object (&self->set_aside);
   g_clear_object (&self->before_review);
-  g_clear_pointer (&self->findings, g_ptr_array_unref);
-  g_clear_error (&self->problem);
 
   G_OBJECT_CLASS (kuis_window_parent_class)->finalize (object);
 }
@@ -529,6 +512,7 @@ kuis_window_class_init (KuisWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_motion);
   gtk_widget_class_bind_template_callback (widget_class, on_transition_running);
   _kuis_window_class_actions_init (widget_class);
+  _kuis_window_class_library_actions_init (widget_class);
 }
 
 static void
@@ -539,6 +523,7 @@ kuis_window_init (KuisWindow *self)
   g_type_ensure (KUIS_TYPE_STORE_BAR);
   self->settings = g_settings_new (APP_ID);
   self->cancellable = g_cancellable_new ();
+  self->library = kuis_library_new ();
   self->guard = kuis_press_guard_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
@@ -564,7 +549,8 @@ kuis_window_init (KuisWindow *self)
  * @application: what the window belongs to
  * @store: where it is kept what is done in the window
  *
- * Creates a window with the bundled quiz.
+ * Creates a window. It shows the bundled quiz, unless there is something to go on with,
+ * to choose from, or to open.
  *
  * Returns: (transfer none): the new window, which GTK keeps until it is closed
  */
@@ -576,7 +562,7 @@ kuis_window_new (KuisApplication *application,
 
   self->store = g_object_ref (store);
   kuis_store_bar_set_store (self->store_bar, store);
-  read_quiz (self);
+  _kuis_window_read_library (self);
 
   return GTK_WIDGET (self);
 }

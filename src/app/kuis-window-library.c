@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-window-library"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/kuis-window-private.h"
+
+#define BUNDLED_QUIZ "resource:///io/github/kuis_app/Kuis/quizzes/activation-recomputation.json"
+
+/* For so long it is not said that a file is still being read. */
+#define PATIENCE_MILLISECONDS 500
+
+static void
+set_entry (KuisWindow       *self,
+           KuisLibraryEntry *entry)
+{
+  KuisQuiz *quiz = kuis_library_entry_get_quiz (entry);
+
+  g_set_object (&self->entry, entry);
+  if (quiz != NULL)
+    g_set_object (&self->quiz, quiz);
+}
+
+/* From what is under way to a quiz that may be half taken. */
+static void
+take_up (KuisWindow       *self,
+         KuisLibraryEntry *entry)
+{
+  g_clear_object (&self->set_aside);
+  g_clear_object (&self->before_review);
+  self->is_review = FALSE;
+  _kuis_window_set_keeper (self, NULL);
+
+  set_entry (self, entry);
+  self->is_choosing = TRUE;
+  _kuis_window_find_kept (self);
+}
+
+static void
+show_problem (KuisWindow       *self,
+              KuisLibraryEntry *entry)
+{
+  set_entry (self, entry);
+  if (self->place == KUIS_WINDOW_PLACE_NOWHERE)
+    _kuis_window_show_first (self, KUIS_WINDOW_PLACE_PROBLEM);
+  else
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_PROBLEM, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+}
+
+static void
+choose (KuisWindow       *self,
+        KuisLibraryEntry *entry)
+{
+  KuisQuiz *quiz = kuis_library_entry_get_quiz (entry);
+
+  if (quiz == NULL)
+    {
+      show_problem (self, entry);
+      return;
+    }
+
+  if (self->quiz == quiz && self->place != KUIS_WINDOW_PLACE_NOWHERE)
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+  else
+    take_up (self, entry);
+}
+
+static void
+on_bundled_read (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      data)
+{
+  g_autoptr(KuisWindow) self = data;
+  g_autoptr(KuisLibraryEntry) entry = kuis_library_read_finish (KUIS_LIBRARY (source), result, NULL);
+
+  if (entry == NULL || self->n_opening > 0)
+    return;
+
+  set_entry (self, entry);
+  if (kuis_library_entry_get_quiz (entry) == NULL)
+    _kuis_window_show_first (self, KUIS_WINDOW_PLACE_PROBLEM);
+  else
+    _kuis_window_find_kept (self);
+}
+
+static void
+on_scanned (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(KuisWindow) self = data;
+
+  if (!kuis_library_scan_finish (KUIS_LIBRARY (source), result, NULL))
+    return;
+
+  self->is_scanned = TRUE;
+  _kuis_window_show_start (self);
+}
+
+/*< private >
+ * _kuis_window_read_library:
+ *
+ * Reads the bundled quiz and those of packs.
+ */
+void
+_kuis_window_read_library (KuisWindow *self)
+{
+  g_autoptr(GFile) file = g_file_new_for_uri (BUNDLED_QUIZ);
+
+  kuis_library_read_async (self->library, file, KUIS_LIBRARY_SOURCE_BUNDLED, self->cancellable,
+                           on_bundled_read, g_object_ref (self));
+  kuis_library_scan_async (self->library, self->cancellable, on_scanned, g_object_ref (self));
+}
+
+/*< private >
+ * _kuis_window_has_library:
+ *
+ * Tells whether there is more than one quiz to choose from.
+ *
+ * Returns: `TRUE` if there is
+ */
+gboolean
+_kuis_window_has_library (KuisWindow *self)
+{
+  return g_list_model_get_n_items (kuis_library_get_entries (self->library)) > 1;
+}
+
+/* --- Opening files --------------------------------------------------------- */
+
+static gboolean
+on_patience_ended (gpointer data)
+{
+  KuisWindow *self = data;
+
+  self->opening_source = 0;
+  /* Translators: while a large file is read. */
+  _kuis_window_add_toast (self, _("The quiz is being read…"), FALSE);
+  adw_toast_set_timeout (self->toast, 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_opened (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr(KuisWindow) self = data;
+  g_autoptr(KuisLibraryEntry) entry = kuis_library_read_finish (KUIS_LIBRARY (source), result, NULL);
+
+  self->n_opening--;
+  if (entry == NULL)
+    return;
+
+  if (self->n_opening == 0)
+    {
+      g_clear_handle_id (&self->opening_source, g_source_remove);
+      _kuis_window_dismiss_toast (self);
+      choose (self, entry);
+    }
+}
+
+/**
+ * kuis_window_open:
+ * @files: (array length=n_files): files with quizzes
+ * @n_files: how many
+ *
+ * Reads files, and shows the one that is read last.
+ */
+void
+kuis_window_open (KuisWindow  *self,
+                  GFile      **files,
+                  int          n_files)
+{
+  g_return_if_fail (KUIS_IS_WINDOW (self));
+
+  for (int i = 0; i < n_files; i++)
+    {
+      self->n_opening++;
+      kuis_library_read_async (self->library, files[i], KUIS_LIBRARY_SOURCE_OPENED, self->cancellable,
+                               on_opened, g_object_ref (self));
+    }
+
+  if (self->n_opening > 0 && self->opening_source == 0)
+    self->opening_source = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
+}
+
+/* --- Actions --------------------------------------------------------------- */
+
+static void
+action_choose_quiz (GtkWidget  *widget,
+                    const char *action_name,
+                    GVariant   *parameter)
+{
+  KuisWindow *self = KUIS_WINDOW (widget);
+  GListModel *entries = kuis_library_get_entries (self->library);
+  g_autoptr(KuisLibraryEntry) entry = g_list_model_get_item (entries, g_variant_get_uint32 (parameter));
+
+  if (entry != NULL)
+    choose (self, entry);
+}
+
+static void
+action_show_remarks (GtkWidget  *widget,
+                     const char *action_name,
+                     GVariant   *parameter)
+{
+  _kuis_window_go (KUIS_WINDOW (widget), KUIS_WINDOW_PLACE_PROBLEM, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+}
+
+/*< private >
+ * _kuis_window_class_library_actions_init:
+ *
+ * Installs what can be done with quizzes and their files.
+ */
+void
+_kuis_window_class_library_actions_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.choose-quiz", "u", action_choose_quiz);
+  gtk_widget_class_install_action (widget_class, "win.show-remarks", NULL, action_show_remarks);
+}
