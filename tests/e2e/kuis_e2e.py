@@ -824,7 +824,7 @@ class Kuis:
         width, height = self.screen
         if not (0 <= x < width and 0 <= y < height):
             raise Failure(f'{x}, {y} is not on the screen')
-        self.xdotool('mousemove', '--sync', x, y, 'click', '--repeat', times, '--delay', 60, button)
+        self.xdotool('mousemove', x, y, 'click', '--repeat', times, '--delay', 60, button)
 
     def size(self):
         return self.x_geometry()[2:]
