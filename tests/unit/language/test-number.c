@@ -7,6 +7,7 @@
 
 #include <glib.h>
 
+#include "language/kuis-date.h"
 #include "language/kuis-language.h"
 #include "language/kuis-number.h"
 
@@ -108,6 +109,23 @@ static const struct
   { G_MAXINT64, "2562047788 h", "2562047788 jam" },
 };
 
+static const struct
+{
+  gint64      microseconds;
+  const char *zone;
+  const char *english;
+  const char *indonesian;
+} dates[] = {
+  { 0, "UTC", "1 January 1970, 00:00", "1 Januari 1970 pukul 00.00" },
+  { SECONDS (1796108700), "UTC", "1 December 2026, 07:05", "1 Desember 2026 pukul 07.05" },
+  { SECONDS (1796108700), "+07", "1 December 2026, 14:05", "1 Desember 2026 pukul 14.05" },
+  { SECONDS (1796108759) + 999999, "+09", "1 December 2026, 16:05", "1 Desember 2026 pukul 16.05" },
+  { SECONDS (1798736400), "+07", "1 January 2027, 00:00", "1 Januari 2027 pukul 00.00" },
+  { SECONDS (-1), "UTC", "31 December 1969, 23:59", "31 Desember 1969 pukul 23.59" },
+  { SECONDS (1785542400), "UTC", "1 August 2026, 00:00", "1 Agustus 2026 pukul 00.00" },
+  { G_MAXINT64, "UTC", "–", "–" },
+};
+
 static gboolean
 speak (const char *tag)
 {
@@ -162,6 +180,20 @@ test_duration (gconstpointer tag)
 
 /* Every double comes back from what is written of it, if nothing is rounded. */
 static void
+test_date (gconstpointer tag)
+{
+  gboolean indonesian = speak (tag);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (dates); i++)
+    {
+      g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (dates[i].zone);
+      g_autofree char *words = kuis_date_format (dates[i].microseconds, zone);
+
+      g_assert_cmpstr (words, ==, indonesian ? dates[i].indonesian : dates[i].english);
+    }
+}
+
+static void
 test_round_trip (void)
 {
   speak ("en");
@@ -199,6 +231,8 @@ main (int   argc,
   g_test_add_data_func ("/number/percent/id", "id", test_percent);
   g_test_add_data_func ("/number/duration/en", "en", test_duration);
   g_test_add_data_func ("/number/duration/id", "id", test_duration);
+  g_test_add_data_func ("/number/date/en", "en", test_date);
+  g_test_add_data_func ("/number/date/id", "id", test_date);
   g_test_add_func ("/number/round-trip", test_round_trip);
 
   return g_test_run ();
