@@ -2,9 +2,9 @@
 
 #pragma once
 
+#include "app/kuis-history.h"
 #include "app/kuis-page.h"
 #include "quiz/kuis-quiz.h"
-#include "store/kuis-store.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (KuisHistoryPage, kuis_history_page, KUIS, HISTORY_PAGE, KuisPage)
 
-GtkWidget *kuis_history_page_new (KuisStore *store,
-                                  KuisQuiz  *quiz);
+GtkWidget *kuis_history_page_new    (KuisHistory     *history,
+                                     KuisQuiz        *quiz);
+void       kuis_history_page_update (KuisHistoryPage *self);
 
 G_END_DECLS

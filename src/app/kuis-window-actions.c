@@ -13,13 +13,6 @@
 #define BACKWARD GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
 #define ASIDE GTK_STACK_TRANSITION_TYPE_CROSSFADE
 
-static KuisAttemptFlags
-get_flags (KuisWindow *self)
-{
-  return g_settings_get_boolean (self->settings, "shuffle-choices")
-           ? KUIS_ATTEMPT_SHUFFLE_CHOICES : KUIS_ATTEMPT_DEFAULT;
-}
-
 static void
 go_to_position (KuisWindow *self,
                 guint       position)
@@ -34,7 +27,7 @@ go_to_position (KuisWindow *self,
 static void
 start_over (KuisWindow *self)
 {
-  g_autoptr(KuisAttempt) attempt = kuis_attempt_new (self->quiz, get_flags (self), g_random_int ());
+  g_autoptr(KuisAttempt) attempt = kuis_attempt_new (self->quiz, _kuis_window_get_flags (self), g_random_int ());
 
   _kuis_window_start_attempt (self, attempt, KUIS_STORE_KIND_FULL);
 }
@@ -71,8 +64,15 @@ action_undo (GtkWidget  *widget,
              GVariant   *parameter)
 {
   KuisWindow *self = KUIS_WINDOW (widget);
-  g_autoptr(KuisKeeper) keeper = g_steal_pointer (&self->set_aside);
+  g_autoptr(KuisKeeper) keeper = NULL;
 
+  if (self->place == KUIS_WINDOW_PLACE_HISTORY)
+    {
+      _kuis_window_undo_removal (self);
+      return;
+    }
+
+  keeper = g_steal_pointer (&self->set_aside);
   /* The new attempt is set aside in its place, so that nothing is lost by this
    * either. */
   self->set_aside = g_object_ref (self->keeper);
@@ -88,7 +88,7 @@ action_retry_missed (GtkWidget  *widget,
                      GVariant   *parameter)
 {
   KuisWindow *self = KUIS_WINDOW (widget);
-  g_autoptr(KuisAttempt) attempt = kuis_attempt_new_missed (self->attempt, get_flags (self), g_random_int ());
+  g_autoptr(KuisAttempt) attempt = kuis_attempt_new_missed (self->attempt, _kuis_window_get_flags (self), g_random_int ());
 
   g_return_if_fail (attempt != NULL);
 
@@ -164,7 +164,8 @@ action_next (GtkWidget  *widget,
 static void
 leave_history (KuisWindow *self)
 {
-  if (self->attempt == NULL)
+  g_clear_pointer (&self->removed, g_strfreev);
+  if (self->attempt == NULL && self->before_history != KUIS_WINDOW_PLACE_LIBRARY)
     _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, ASIDE);
   else
     _kuis_window_go (self, self->before_history, ASIDE);
@@ -215,7 +216,7 @@ action_leave (GtkWidget  *widget,
   else if (self->place == KUIS_WINDOW_PLACE_HISTORY)
     leave_history (self);
   else if (self->place == KUIS_WINDOW_PLACE_RESULTS && _kuis_window_end_review (self))
-    _kuis_window_go (self, KUIS_WINDOW_PLACE_HISTORY, BACKWARD);
+    _kuis_window_open_history (self);
   else if (self->place == KUIS_WINDOW_PLACE_GAPS)
     _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, BACKWARD);
   else if (self->place == KUIS_WINDOW_PLACE_QUESTION && kuis_attempt_is_finished (self->attempt))
@@ -300,7 +301,7 @@ action_history (GtkWidget  *widget,
     self->before_history = KUIS_WINDOW_PLACE_COVER;
   else if (self->place != KUIS_WINDOW_PLACE_HISTORY)
     self->before_history = self->place;
-  _kuis_window_go (self, KUIS_WINDOW_PLACE_HISTORY, ASIDE);
+  _kuis_window_open_history (self);
 }
 
 static void
@@ -396,6 +397,18 @@ static const struct {
 };
 
 /*< private >
+ * _kuis_window_get_flags:
+ *
+ * Gets how a new attempt asks.
+ */
+KuisAttemptFlags
+_kuis_window_get_flags (KuisWindow *self)
+{
+  return g_settings_get_boolean (self->settings, "shuffle-choices")
+           ? KUIS_ATTEMPT_SHUFFLE_CHOICES : KUIS_ATTEMPT_DEFAULT;
+}
+
+/*< private >
  * _kuis_window_class_actions_init:
  *
  * Installs all that a menu, a key or a button can do in a window.
@@ -427,7 +440,11 @@ _kuis_window_update_actions (KuisWindow *self)
 
   gtk_widget_action_set_enabled (widget, "win.start", self->place == KUIS_WINDOW_PLACE_COVER);
   gtk_widget_action_set_enabled (widget, "win.start-over", attempt != NULL);
-  gtk_widget_action_set_enabled (widget, "win.undo", self->set_aside != NULL && attempt != NULL);
+  gtk_widget_action_set_enabled (widget, "win.undo",
+                                 self->place == KUIS_WINDOW_PLACE_HISTORY
+                                   ? self->removed != NULL : self->set_aside != NULL && attempt != NULL);
+  gtk_widget_action_set_enabled (widget, "win.practise",
+                                 self->history != NULL && kuis_history_get_due (self->history)->len > 0);
   gtk_widget_action_set_enabled (widget, "win.retry-missed", finished && kuis_attempt_count_missed (attempt) > 0);
   gtk_widget_action_set_enabled (widget, "win.check", open);
   gtk_widget_action_set_enabled (widget, "win.show-answer", open);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/kuis-header.h"
+#include "app/kuis-history.h"
 #include "app/kuis-keeper.h"
 #include "app/kuis-library.h"
 #include "app/kuis-page.h"
@@ -63,6 +64,8 @@ struct _KuisWindow
   KuisKeeper           *keeper;
   KuisKeeper           *set_aside;
   KuisKeeper           *before_review;
+  KuisHistory          *history;
+  char                **removed;
 
   /* Borrowed: what the keeper keeps */
   KuisAttempt          *attempt;
@@ -77,6 +80,7 @@ struct _KuisWindow
   gboolean              is_scanned;
   gboolean              is_found;
   gboolean              is_choosing;
+  gboolean              is_history_wanted;
   guint                 n_opening;
   guint                 first_focus_source;
   guint                 hide_pointer_source;
@@ -108,6 +112,12 @@ void _kuis_window_review             (KuisWindow     *self,
 gboolean _kuis_window_end_review     (KuisWindow     *self);
 void _kuis_window_forget             (KuisWindow     *self,
                                       const char * const *uuids);
+
+KuisAttemptFlags _kuis_window_get_flags      (KuisWindow     *self);
+
+void     _kuis_window_class_history_actions_init (GtkWidgetClass *widget_class);
+void     _kuis_window_open_history               (KuisWindow     *self);
+gboolean _kuis_window_undo_removal               (KuisWindow     *self);
 
 void     _kuis_window_class_library_actions_init (GtkWidgetClass *widget_class);
 void     _kuis_window_read_library               (KuisWindow     *self);

@@ -81,7 +81,7 @@ build_page (KuisWindow *self)
       return kuis_results_page_new (self->attempt);
 
     case KUIS_WINDOW_PLACE_HISTORY:
-      return kuis_history_page_new (self->store, self->quiz);
+      return kuis_history_page_new (self->history, self->quiz);
 
     case KUIS_WINDOW_PLACE_LEARNERS:
       return kuis_learners_page_new (self->store);
@@ -488,6 +488,8 @@ kuis_window_finalize (GObject *object)
   g_clear_object (&self->keeper);
   g_clear_object (&self->set_aside);
   g_clear_object (&self->before_review);
+  g_clear_object (&self->history);
+  g_clear_pointer (&self->removed, g_strfreev);
 
   G_OBJECT_CLASS (kuis_window_parent_class)->finalize (object);
 }
@@ -512,6 +514,7 @@ kuis_window_class_init (KuisWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_motion);
   gtk_widget_class_bind_template_callback (widget_class, on_transition_running);
   _kuis_window_class_actions_init (widget_class);
+  _kuis_window_class_history_actions_init (widget_class);
   _kuis_window_class_library_actions_init (widget_class);
 }
 
