@@ -38,7 +38,11 @@ append_cell (GString    *csv,
 
   g_string_append_printf (csv, "\"%s", prefix);
   for (const char *p = text; *p != '\0'; p++)
-    g_string_append (csv, *p == '"' ? "\"\"" : (const char[]) { *p, '\0' });
+    {
+      if (*p == '"')
+        g_string_append_c (csv, '"');
+      g_string_append_c (csv, *p);
+    }
   g_string_append_c (csv, '"');
 }
 
