@@ -117,10 +117,34 @@ kuis_spoken_hush_page (GtkStackPage *page)
   gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 }
 
+/* GTK 4.18 names an item of a menu by a label that it gives no name. */
+static void
+name_menu_items (GtkWidget *widget)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    {
+      g_autofree char *words = NULL;
+      g_auto(GStrv) parts = NULL;
+      g_autofree char *name = NULL;
+
+      g_object_get (widget, "text", &words, NULL);
+      parts = g_strsplit (words != NULL ? words : "", "_", -1);
+      name = g_strjoinv ("", parts);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      kuis_spoken_set_name (widget, name);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_menu_items (child);
+}
+
 /**
  * kuis_spoken_name_menu:
  *
- * Names a menu button by its tooltip. What has the focus is a button within it.
+ * Names a menu button by its tooltip, and the items of its menu by what they show.
+ * What has the focus is a button within it.
  */
 void
 kuis_spoken_name_menu (GtkMenuButton *button)
@@ -135,6 +159,8 @@ kuis_spoken_name_menu (GtkMenuButton *button)
   if (popover != NULL)
     {
       hush_stacks (popover);
+      /* An item is named once more by its label when it becomes part of a window. */
+      g_signal_connect (popover, "map", G_CALLBACK (name_menu_items), NULL);
       kuis_spoken_set_name (popover, words);
     }
 
