@@ -31,14 +31,16 @@ import gi
 gi.require_version('Gio', '2.0')
 from gi.repository import Gio, GLib  # noqa: E402
 
+import kuis_platform  # noqa: E402
+from kuis_platform import APP_ID  # noqa: E402
 from kuis_screen import Screen  # noqa: E402
 
-APP_ID = 'io.github.kuis_app.Kuis'
 APP_PATH = '/io/github/kuis_app/Kuis'
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE.parent.parent
 BUILD = Path(os.environ.get('KUIS_BUILD', SOURCE / 'build')).resolve()
-PREFIX = Path(os.environ.get('KUIS_PREFIX', BUILD / 'install')).resolve()
+PLATFORM = kuis_platform.current(os.environ.get('KUIS_PREFIX', BUILD / 'install'))
+PREFIX = PLATFORM.prefix
 PROGRAM = PREFIX / 'bin' / 'kuis'
 QUIZ_FILE = SOURCE / 'resources/quizzes/activation-recomputation.json'
 
@@ -440,18 +442,29 @@ class Kuis:
     def _make_home(self):
         for name in ('home', 'config', 'data', 'cache', 'state', 'runtime'):
             (self.directory / name).mkdir(mode=0o700)
-        (self.directory / 'config/gtk-4.0').mkdir()
         self.write_gtk_settings()
         self.write_settings(self.seeds)
 
     def write_gtk_settings(self, **more):
         self.gtk.update(more)
         lines = [f'{key}={value}' for key, value in self.gtk.items()]
-        (self.directory / 'config/gtk-4.0/settings.ini').write_text('\n'.join(['[Settings]', *lines, '']))
+        path = self.config_home / 'gtk-4.0/settings.ini'
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('\n'.join(['[Settings]', *lines, '']))
+
+    @property
+    def config_home(self):
+        """Where Kuis finds its preferences."""
+        return PLATFORM.config_home(self.directory)
+
+    @property
+    def data_home(self):
+        """Where Kuis keeps what was learnt."""
+        return PLATFORM.data_home(self.directory)
 
     @property
     def _keyfile(self):
-        return self.directory / 'config/glib-2.0/settings/keyfile'
+        return self.config_home / 'glib-2.0/settings/keyfile'
 
     def write_settings(self, values):
         """Puts preferences where Kuis finds them when it starts."""
@@ -480,15 +493,13 @@ class Kuis:
             XDG_CACHE_HOME=str(self.directory / 'cache'),
             XDG_STATE_HOME=str(self.directory / 'state'),
             XDG_RUNTIME_DIR=str(self.directory / 'runtime'),
-            XDG_DATA_DIRS=f'{self.prefix}/share:/usr/local/share:/usr/share',
             XDG_CURRENT_DESKTOP='X-Kuis-Test',
-            GSETTINGS_BACKEND='keyfile',
-            GSETTINGS_SCHEMA_DIR=f'{self.prefix}/share/glib-2.0/schemas',
             GDK_BACKEND='x11',
             GSK_RENDERER='cairo',
             GTK_A11Y='atspi',
             GIO_USE_VFS='local',
             LANG='C.UTF-8',
+            **PLATFORM.environment(self.directory, self.prefix),
         )
         for key, value in self.extra_env.items():
             if value is None:
@@ -497,9 +508,13 @@ class Kuis:
                 env[key] = value
         return env
 
+    def command(self, *args):
+        """What starts Kuis."""
+        return [*PLATFORM.command(self.prefix, self.desktop.env), *args]
+
     def start(self, *args, wait=True):
         """Starts Kuis in the session, and waits for its first page."""
-        self.process = self.desktop.spawn('kuis', [str(self.prefix / 'bin/kuis'), *(args or self.args)])
+        self.process = self.desktop.spawn('kuis', self.command(*(args or self.args)))
         if wait:
             self.wait_for(role='heading')
             self.window_id = self.wait_for_x_window()
@@ -591,7 +606,7 @@ class Kuis:
                     'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
                     'GetConnectionUnixProcessID', GLib.Variant('(s)', (bus_name,)), None,
                     Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
-                if pid == self.process.pid:
+                if PLATFORM.is_of(self.process, pid):
                     return Node(self, bus_name, path, None)
         return None
 
@@ -707,9 +722,10 @@ class Kuis:
     def xdotool(self, *args, check=True):
         return self.desktop.run('xdotool', *map(str, args), check=check)
 
-    def x_windows(self, name='.*'):
-        found = self.xdotool('search', '--onlyvisible', '--all', '--pid', self.process.pid, '--name', name, check=False)
-        return [int(line) for line in found.split()]
+    def x_windows(self, name=None):
+        windows = PLATFORM.x_windows(self.xdotool, self.process)
+        return [window for window in windows
+                if name is None or self.xdotool('getwindowname', window, check=False) == name]
 
     def wait_for_x_window(self):
         return poll(lambda: self.x_windows()[:1], 'the window on the screen')[0]
@@ -772,7 +788,7 @@ class Kuis:
         return left + shadow - x, top + x_height - shadow - height - y
 
     def x_window_of(self, node):
-        windows = self.x_windows('^' + re.escape(node.window.name) + '$') or self.x_windows()
+        windows = self.x_windows(node.window.name) or self.x_windows()
         active = self.active_x_window()
         return active if active in windows else windows[0]
 

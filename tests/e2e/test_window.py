@@ -92,7 +92,7 @@ def test_a_second_start_only_presents():
     with Kuis() as kuis:
         question = kuis.start_quiz()
         kuis.choose(question.wrong)
-        second = kuis.desktop.spawn('second', [str(kuis_e2e.PROGRAM)])
+        second = kuis.desktop.spawn('second', kuis.command())
         kuis.wait_until(lambda: second.poll() is not None, 'the second start to end')
         check_equal(second.returncode, 0, 'how the second start ended')
         check_equal(len(kuis.x_windows()), 1, 'windows')
@@ -192,10 +192,9 @@ def test_pages_slide_but_not_under_reduced_motion():
 
 def test_version_help_and_a_language_that_is_not_there():
     with Kuis(start=False) as kuis:
-        program = str(kuis_e2e.PROGRAM)
-        check(re.fullmatch(r'Kuis \d+\.\d+\.\d+', kuis.desktop.run(program, '--version')), 'the version')
-        check('--language' in kuis.desktop.run(program, '--help'), 'the help')
-        check(kuis.desktop.run(program, '--language=xx', check=False) == '', 'a language that is not there')
+        check(re.fullmatch(r'Kuis \d+\.\d+\.\d+', kuis.desktop.run(*kuis.command('--version'))), 'the version')
+        check('--language' in kuis.desktop.run(*kuis.command('--help')), 'the help')
+        check(kuis.desktop.run(*kuis.command('--language=xx'), check=False) == '', 'a language that is not there')
         kuis.xdotool('getmouselocation')
         check(kuis.desktop.run('xdotool', 'search', '--onlyvisible', '--class', 'kuis', check=False) == '',
               'there is a window')
