@@ -10,9 +10,10 @@ MAY_INCLUDE = {
     "quiz": set(),
     "formats": {"quiz"},
     "attempt": {"quiz"},
+    "checkpointing": set(),
     "language": {"quiz"},
     "store": {"quiz"},
-    "app": {"quiz", "formats", "attempt", "language", "store"},
+    "app": {"quiz", "formats", "attempt", "checkpointing", "language", "store"},
 }
 # What must stand in one place only: a pattern, and where it may.
 ONLY_IN = {

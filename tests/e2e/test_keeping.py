@@ -36,13 +36,18 @@ def seconds_to_feedback(kuis, question):
 
 
 def check_verdict_waits(kuis):
+    """A machine that is busy sees the verdict late, whenever it came: more than one is
+    looked at."""
     question = kuis.start_quiz()
     kuis.choose(question.wrong)
     kuis.wait_until(lambda: kuis_history.path_of(kuis).exists(), 'the first save')
     kuis.disk.set(sync_ms=350)
-    seconds = seconds_to_feedback(kuis, question)
-    check(seconds >= 0.33, f'the verdict was there after {seconds:.3f} s, and the disk took 0.35 s')
-    check(not not_saved(kuis), 'it was saved, and is said not to be')
+    for question in kuis.quiz.questions:
+        kuis.wait_for_question(question)
+        seconds = seconds_to_feedback(kuis, question)
+        check(seconds >= 0.33, f'the verdict was there after {seconds:.3f} s, and the disk took 0.35 s')
+        check(not not_saved(kuis), 'it was saved, and is said not to be')
+        kuis.go_on()
 
 
 def test_verdict_comes_after_the_sync():

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#define G_LOG_DOMAIN "kuis-schedule-optimal"
+
+#include "config.h"
+
+#include <math.h>
+
+#include "checkpointing/kuis-schedule-optimal.h"
+
+/**
+ * KuisOptimum:
+ *
+ * The least work for each amount of memory, found by dynamic programming: for chains
+ * whose layers differ, where no formula is known.
+ *
+ * To make the backward passes of the layers from after i to j, with x(i) held: advance to
+ * some x(m) and hold it; make those after m, with what memory is left; let go of x(m); and
+ * make those up to m. With one layer, nothing is needed but x(i). It is the recursion of
+ * Griewank and Walther (2000), with the work of each layer in the place of 1; where to
+ * hold what is decided by looking at all places.
+ *
+ * Immutable and atomically reference counted.
+ */
+struct _KuisOptimum
+{
+  KuisChain *chain;
+  guint      n;
+
+  /* What all sizes are multiples of; memory below is counted in it. */
+  guint      unit;
+  guint      n_memory;
+
+  /* By i, j and the memory besides x(i). */
+  double    *work;
+  guint8    *split;
+};
+
+static gsize
+get_index (KuisOptimum *self,
+           guint        i,
+           guint        j,
+           guint        memory)
+{
+  return ((gsize) i * (self->n + 1) + j) * self->n_memory + memory;
+}
+
+static guint
+get_size (KuisOptimum *self,
+          guint        activation)
+{
+  return kuis_chain_get_size (self->chain, activation) / self->unit;
+}
+
+static guint
+find_common_divisor (guint a,
+                     guint b)
+{
+  while (b != 0)
+    {
+      const guint rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+
+  return a;
+}
+
+/* The best way for one stretch and one amount of memory. */
+static void
+solve (KuisOptimum *self,
+       guint        i,
+       guint        j,
+       guint        memory)
+{
+  const gsize index = get_index (self, i, j, memory);
+  double advanced = 0.0;
+
+  self->work[index] = j - i == 1 ? 0.0 : INFINITY;
+  for (guint m = i + 1; m < j; m++)
+    {
+      const guint size = get_size (self, m);
+      double work;
+
+      /* What is worked with on the way takes its room too. */
+      if (size > memory)
+        return;
+
+      advanced += kuis_chain_get_cost (self->chain, m);
+      work = advanced + self->work[get_index (self, m, j, memory - size)] + self->work[get_index (self, i, m, memory)];
+      if (work < self->work[index])
+        {
+          self->work[index] = work;
+          self->split[index] = (guint8) m;
+        }
+    }
+}
+
+static void
+clear (gpointer data)
+{
+  KuisOptimum *self = data;
+
+  kuis_chain_unref (self->chain);
+  g_free (self->work);
+  g_free (self->split);
+}
+
+/**
+ * kuis_optimum_new:
+ * @chain: layers
+ *
+ * Looks for the best schedules, which takes up to some milliseconds.
+ *
+ * Returns: (transfer full) (nullable): what was found, or `NULL` if there are more than
+ *   %KUIS_OPTIMUM_MAX_LAYERS layers, or sizes with too little in common
+ */
+KuisOptimum *
+kuis_optimum_new (KuisChain *chain)
+{
+  g_autoptr(KuisOptimum) self = NULL;
+  guint64 total = 0;
+
+  g_return_val_if_fail (chain != NULL, NULL);
+
+  self = g_atomic_rc_box_new0 (KuisOptimum);
+  self->chain = kuis_chain_ref (chain);
+  self->n = kuis_chain_get_n_layers (chain);
+  for (guint i = 0; i < self->n; i++)
+    self->unit = find_common_divisor (kuis_chain_get_size (chain, i), self->unit);
+  for (guint i = 1; i < self->n; i++)
+    total += get_size (self, i);
+
+  if (self->n > KUIS_OPTIMUM_MAX_LAYERS || total > KUIS_OPTIMUM_MAX_MEMORY)
+    return NULL;
+
+  self->n_memory = (guint) total + 1;
+  self->work = g_new (double, (gsize) self->n * (self->n + 1) * self->n_memory);
+  self->split = g_new0 (guint8, (gsize) self->n * (self->n + 1) * self->n_memory);
+  for (guint length = 1; length <= self->n; length++)
+    for (guint i = 0; i + length <= self->n; i++)
+      for (guint memory = 0; memory < self->n_memory; memory++)
+        solve (self, i, i + length, memory);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * kuis_optimum_ref:
+ *
+ * Takes a reference.
+ *
+ * Returns: (transfer full): the optimum
+ */
+KuisOptimum *
+kuis_optimum_ref (KuisOptimum *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_atomic_rc_box_acquire (self);
+}
+
+/**
+ * kuis_optimum_unref:
+ *
+ * Gives a reference back.
+ */
+void
+kuis_optimum_unref (KuisOptimum *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_atomic_rc_box_release_full (self, clear);
+}
+
+static guint64
+get_first_size (KuisOptimum *self)
+{
+  return kuis_chain_get_size (self->chain, 0);
+}
+
+/**
+ * kuis_optimum_get_least:
+ *
+ * Gets with how much memory it can be done at all: with x(0) and the largest of the
+ * others, one at a time.
+ *
+ * Returns: units of memory
+ */
+guint64
+kuis_optimum_get_least (KuisOptimum *self)
+{
+  guint largest = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (guint i = 1; i < self->n; i++)
+    largest = MAX (largest, kuis_chain_get_size (self->chain, i));
+
+  return get_first_size (self) + largest;
+}
+
+/**
+ * kuis_optimum_get_most:
+ *
+ * Gets with how much memory nothing is done twice.
+ *
+ * Returns: units of memory
+ */
+guint64
+kuis_optimum_get_most (KuisOptimum *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return get_first_size (self) + (guint64) (self->n_memory - 1) * self->unit;
+}
+
+/* How much of @memory there is besides x(0), in units of the table; −1 for too little. */
+static int
+get_budget (KuisOptimum *self,
+            guint64      memory)
+{
+  if (memory < kuis_optimum_get_least (self))
+    return -1;
+
+  return (int) ((MIN (memory, kuis_optimum_get_most (self)) - get_first_size (self)) / self->unit);
+}
+
+/**
+ * kuis_optimum_get_extra_work:
+ * @memory: units of memory
+ *
+ * Gets how much work has to be done again at least.
+ *
+ * Returns: units of work, or infinity if there is too little memory
+ */
+double
+kuis_optimum_get_extra_work (KuisOptimum *self,
+                             guint64      memory)
+{
+  int budget;
+  double extra;
+
+  g_return_val_if_fail (self != NULL, 0.0);
+
+  budget = get_budget (self, memory);
+  if (budget < 0)
+    return INFINITY;
+
+  extra = self->work[get_index (self, 0, self->n, (guint) budget)];
+  for (guint layer = 1; layer < self->n; layer++)
+    extra -= kuis_chain_get_cost (self->chain, layer);
+
+  /* Sums in another order are not quite the same. */
+  return MAX (extra, 0.0);
+}
+
+static void
+add (GArray       *steps,
+     KuisStepKind  kind,
+     guint         from,
+     guint         to)
+{
+  const KuisStep step = { .kind = kind, .from = from, .to = to };
+
+  g_array_append_val (steps, step);
+}
+
+static void
+write_steps (KuisOptimum *self,
+             GArray      *steps,
+             guint        i,
+             guint        j,
+             guint        memory)
+{
+  while (j - i > 1)
+    {
+      const guint m = self->split[get_index (self, i, j, memory)];
+
+      add (steps, KUIS_STEP_RESTORE, 0, i);
+      add (steps, KUIS_STEP_ADVANCE, i, m);
+      add (steps, KUIS_STEP_SAVE, 0, m);
+      write_steps (self, steps, m, j, memory - get_size (self, m));
+      add (steps, KUIS_STEP_DROP, 0, m);
+      j = m;
+    }
+
+  add (steps, KUIS_STEP_RESTORE, 0, i);
+  add (steps, KUIS_STEP_BACKWARD, 0, j);
+}
+
+/**
+ * kuis_optimum_get_schedule:
+ * @memory: units of memory
+ *
+ * Gets a schedule that does the least work.
+ *
+ * Returns: (transfer full) (nullable): the schedule, or `NULL` if there is too little
+ *   memory
+ */
+KuisSchedule *
+kuis_optimum_get_schedule (KuisOptimum *self,
+                           guint64      memory)
+{
+  g_autoptr(GArray) steps = NULL;
+  int budget;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  budget = get_budget (self, memory);
+  if (budget < 0)
+    return NULL;
+
+  steps = g_array_new (FALSE, FALSE, sizeof (KuisStep));
+  write_steps (self, steps, 0, self->n, (guint) budget);
+  add (steps, KUIS_STEP_DROP, 0, 0);
+
+  return kuis_schedule_new ((const KuisStep *) steps->data, steps->len);
+}
