@@ -26,6 +26,7 @@ static const char * const columns[] = {
 
 typedef struct {
   GFile               *file;
+  GCancellable        *cancellable;
   KuisStoreCsvOptions  options;
 } Export;
 
@@ -42,11 +43,13 @@ typedef struct {
 
 static Export *
 export_new (GFile                     *file,
+            GCancellable              *cancellable,
             const KuisStoreCsvOptions *options)
 {
   Export *export = g_new0 (Export, 1);
 
   export->file = g_object_ref (file);
+  g_set_object (&export->cancellable, cancellable);
   if (options != NULL)
     export->options = *options;
 
@@ -59,17 +62,28 @@ export_free (gpointer data)
   Export *export = data;
 
   g_object_unref (export->file);
+  g_clear_object (&export->cancellable);
   g_free (export);
 }
 
+/* All of it, or nothing. */
 static gpointer
-write_file (GFile       *file,
+write_file (Export      *export,
             const char  *contents,
             gsize        size,
             GError     **error)
 {
-  return GINT_TO_POINTER (g_file_replace_contents (file, contents, size, NULL, FALSE,
-                                                   G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, error));
+  return GINT_TO_POINTER (g_file_replace_contents (export->file, contents, size, NULL, FALSE,
+                                                   G_FILE_CREATE_REPLACE_DESTINATION, NULL, export->cancellable,
+                                                   error));
+}
+
+static gboolean
+next_row (Export         *export,
+          KuisStatement  *row,
+          GError        **error)
+{
+  return !g_cancellable_set_error_if_cancelled (export->cancellable, error) && kuis_statement_step (row, error);
 }
 
 static void
@@ -175,12 +189,12 @@ export_csv (KuisDatabase  *database,
   g_string_append (csv, "\r\n");
 
   row = kuis_statement_new (table.handle, &local_error, SELECT_RESPONSES, "");
-  while (local_error == NULL && kuis_statement_step (row, &local_error) && follow (&table, row, &local_error))
+  while (local_error == NULL && next_row (export, row, &local_error) && follow (&table, row, &local_error))
     append_row (&table, row);
   g_clear_pointer (&table.quiz, g_bytes_unref);
 
   if (local_error == NULL)
-    return write_file (export->file, csv->str, csv->len, error);
+    return write_file (export, csv->str, csv->len, error);
 
   g_propagate_error (error, g_steal_pointer (&local_error));
 
@@ -269,12 +283,12 @@ export_json (KuisDatabase  *database,
   gint64 attempt = 0;
 
   row = kuis_statement_new (kuis_database_get_handle (database), &local_error, SELECT_RESPONSES, "");
-  while (local_error == NULL && kuis_statement_step (row, &local_error))
+  while (local_error == NULL && next_row (export, row, &local_error))
     append_json_row (json, row, &attempt);
   g_string_append (json, attempt != 0 ? "\n  ]}\n]}\n" : "]}\n");
 
   if (local_error == NULL)
-    return write_file (export->file, json->str, json->len, error);
+    return write_file (export, json->str, json->len, error);
 
   g_propagate_error (error, g_steal_pointer (&local_error));
 
@@ -296,7 +310,7 @@ back_up (KuisDatabase  *database,
 
   contents = g_bytes_get_data (bytes, &size);
 
-  return write_file (export->file, contents, size, error);
+  return write_file (export, contents, size, error);
 }
 
 static const KuisStoreOperation export_csv_operation = {
@@ -354,7 +368,7 @@ kuis_store_export_csv_async (KuisStore                 *self,
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (options != NULL && (options->decimal_mark == '.' || options->decimal_mark == ','));
 
-  _kuis_store_run (self, &export_csv_operation, export_new (file, options), cancellable, callback, user_data);
+  _kuis_store_run (self, &export_csv_operation, export_new (file, cancellable, options), cancellable, callback, user_data);
 }
 
 /**
@@ -378,7 +392,7 @@ kuis_store_export_json_async (KuisStore           *self,
   g_return_if_fail (KUIS_IS_STORE (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  _kuis_store_run (self, &export_json_operation, export_new (file, NULL), cancellable, callback, user_data);
+  _kuis_store_run (self, &export_json_operation, export_new (file, cancellable, NULL), cancellable, callback, user_data);
 }
 
 /**
@@ -401,7 +415,7 @@ kuis_store_back_up_async (KuisStore           *self,
   g_return_if_fail (KUIS_IS_STORE (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  _kuis_store_run (self, &back_up_operation, export_new (file, NULL), cancellable, callback, user_data);
+  _kuis_store_run (self, &back_up_operation, export_new (file, cancellable, NULL), cancellable, callback, user_data);
 }
 
 /**
@@ -410,7 +424,8 @@ kuis_store_back_up_async (KuisStore           *self,
  * @error: return location for an error
  *
  * Ends what one of the three functions above began. The errors are those of
- * `KUIS_STORE_ERROR` when reading, and of `G_IO_ERROR` when writing.
+ * `KUIS_STORE_ERROR` when reading, and of `G_IO_ERROR` when writing. With an error, the
+ * file is what it was before.
  *
  * Returns: `TRUE` if it is written
  */

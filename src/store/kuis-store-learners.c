@@ -13,16 +13,19 @@
 
 typedef struct {
   char *uuid;
+  char *new_uuid;
   char *name;
 } Person;
 
 static Person *
 person_new (const char *uuid,
+            const char *new_uuid,
             const char *name)
 {
   Person *person = g_new0 (Person, 1);
 
-  person->uuid = uuid != NULL ? g_strdup (uuid) : g_uuid_string_random ();
+  person->uuid = g_strdup (uuid);
+  person->new_uuid = new_uuid != NULL ? g_strdup (new_uuid) : g_uuid_string_random ();
   if (name != NULL)
     person->name = g_strstrip (g_strdup (name));
 
@@ -35,6 +38,7 @@ person_free (gpointer data)
   Person *person = data;
 
   g_free (person->uuid);
+  g_free (person->new_uuid);
   g_free (person->name);
   g_free (person);
 }
@@ -110,10 +114,10 @@ add_learner (KuisDatabase  *database,
 
   if (!check_name (person, error) ||
       !kuis_sqlite_execute (handle, error, "INSERT INTO learner (uuid, name) VALUES (?, ?)",
-                            "ss", person->uuid, person->name))
+                            "ss", person->new_uuid, person->name))
     return NULL;
 
-  return read_learner (handle, person->uuid, error);
+  return read_learner (handle, person->new_uuid, error);
 }
 
 /* “Only me” who gets a name is somebody from then on, and not the “only me” of another
@@ -125,16 +129,10 @@ rename_learner (KuisDatabase  *database,
 {
   Person *person = data;
   sqlite3 *handle = kuis_database_get_handle (database);
-  g_autofree char *uuid = g_strdup (person->uuid);
+  const char *uuid = g_str_equal (person->uuid, KUIS_STORE_ONLY_ME) ? person->new_uuid : person->uuid;
 
-  if (!check_name (person, error) || kuis_tables_find_learner (handle, uuid, error) < 0)
+  if (!check_name (person, error) || kuis_tables_find_learner (handle, person->uuid, error) < 0)
     return NULL;
-
-  if (g_str_equal (uuid, KUIS_STORE_ONLY_ME))
-    {
-      g_free (uuid);
-      uuid = g_uuid_string_random ();
-    }
 
   if (!kuis_sqlite_execute (handle, error, "UPDATE learner SET name = ?, uuid = ? WHERE uuid = ?",
                             "sss", person->name, uuid, person->uuid))
@@ -224,27 +222,31 @@ kuis_store_list_learners_finish (KuisStore     *self,
 
 /**
  * kuis_store_add_learner_async:
+ * @uuid: (nullable): what the learner is to be known by, or `NULL` for a new uuid
  * @name: a name
  * @cancellable: (nullable): a cancellable
  * @callback: called when the learner is there
  * @user_data: what @callback is called with
  *
  * Adds a learner, who is not chosen yet. A blank name is `KUIS_STORE_ERROR_INVALID`.
- * End it with [method@Store.change_learner_finish].
+ * Who gives the @uuid can ask for more with it at once, before this is done. End it with [method@Store.change_learner_finish].
  */
 void
 kuis_store_add_learner_async (KuisStore           *self,
+                              const char          *uuid,
                               const char          *name,
                               GCancellable        *cancellable,
                               GAsyncReadyCallback  callback,
                               gpointer             user_data)
 {
-  _kuis_store_run (self, &add_learner_operation, person_new (NULL, name), cancellable, callback, user_data);
+  _kuis_store_run (self, &add_learner_operation, person_new (NULL, uuid, name), cancellable, callback, user_data);
 }
 
 /**
  * kuis_store_rename_learner_async:
  * @uuid: which
+ * @new_uuid: (nullable): what `KUIS_STORE_ONLY_ME` is known by from then on, or `NULL`
+ *   for a new uuid
  * @name: the new name
  * @cancellable: (nullable): a cancellable
  * @callback: called when it is done
@@ -256,12 +258,13 @@ kuis_store_add_learner_async (KuisStore           *self,
 void
 kuis_store_rename_learner_async (KuisStore           *self,
                                  const char          *uuid,
+                                 const char          *new_uuid,
                                  const char          *name,
                                  GCancellable        *cancellable,
                                  GAsyncReadyCallback  callback,
                                  gpointer             user_data)
 {
-  _kuis_store_run (self, &rename_learner_operation, person_new (uuid, name), cancellable, callback, user_data);
+  _kuis_store_run (self, &rename_learner_operation, person_new (uuid, new_uuid, name), cancellable, callback, user_data);
 }
 
 /**
@@ -281,7 +284,7 @@ kuis_store_choose_learner_async (KuisStore           *self,
                                  GAsyncReadyCallback  callback,
                                  gpointer             user_data)
 {
-  _kuis_store_run (self, &choose_learner_operation, person_new (uuid, NULL), cancellable, callback, user_data);
+  _kuis_store_run (self, &choose_learner_operation, person_new (uuid, NULL, NULL), cancellable, callback, user_data);
 }
 
 /**

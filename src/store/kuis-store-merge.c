@@ -11,6 +11,33 @@
 /* So many bytes a backup may have. */
 #define MAX_SIZE (G_GUINT64_CONSTANT (1) << 30)
 
+typedef struct {
+  GFile        *file;
+  GCancellable *cancellable;
+} Merge;
+
+static Merge *
+merge_new (GFile        *file,
+           GCancellable *cancellable)
+{
+  Merge *data = g_new0 (Merge, 1);
+
+  data->file = g_object_ref (file);
+  g_set_object (&data->cancellable, cancellable);
+
+  return data;
+}
+
+static void
+merge_free (gpointer data)
+{
+  Merge *merge = data;
+
+  g_object_unref (merge->file);
+  g_clear_object (&merge->cancellable);
+  g_free (merge);
+}
+
 static gboolean
 pass_on (GError  *inner,
          GError **error)
@@ -136,10 +163,11 @@ count_anew (sqlite3  *to,
 
 /* One attempt that makes no sense does not keep the others away. */
 static gboolean
-merge_all (sqlite3  *from,
-           sqlite3  *to,
-           guint    *n_added,
-           GError  **error)
+merge_all (sqlite3       *from,
+           sqlite3       *to,
+           GCancellable  *cancellable,
+           guint         *n_added,
+           GError       **error)
 {
   g_autoptr(KuisStatement) row = kuis_statement_new (from, error,
                                                      "SELECT uuid FROM attempt WHERE deleted = 0 ORDER BY seq, id", "");
@@ -148,7 +176,7 @@ merge_all (sqlite3  *from,
   if (row == NULL)
     return FALSE;
 
-  while (kuis_statement_step (row, &local_error))
+  while (!g_cancellable_set_error_if_cancelled (cancellable, &local_error) && kuis_statement_step (row, &local_error))
     {
       g_autofree char *uuid = kuis_statement_get_text (row, 0);
       g_autoptr(GError) fault = NULL;
@@ -170,12 +198,13 @@ merge_all (sqlite3  *from,
 }
 
 static gpointer
-merge (KuisDatabase  *database,
-       gpointer       data,
-       GError       **error)
+merge_backup (KuisDatabase  *database,
+              gpointer       data,
+              GError       **error)
 {
-  g_autoptr(GFileInfo) info = g_file_query_info (data, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
-                                                 NULL, error);
+  Merge *merge = data;
+  g_autoptr(GFileInfo) info = g_file_query_info (merge->file, G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
+                                                 merge->cancellable, error);
   g_autoptr(KuisDatabase) backup = NULL;
   g_autoptr(GBytes) bytes = NULL;
   guint n_added = 0;
@@ -189,13 +218,14 @@ merge (KuisDatabase  *database,
       return NULL;
     }
 
-  bytes = g_file_load_bytes (data, NULL, NULL, error);
+  bytes = g_file_load_bytes (merge->file, merge->cancellable, NULL, error);
   if (bytes == NULL)
     return NULL;
 
   backup = kuis_database_new_for_bytes (bytes, error);
   if (backup == NULL ||
-      !merge_all (kuis_database_get_handle (backup), kuis_database_get_handle (database), &n_added, error))
+      !merge_all (kuis_database_get_handle (backup), kuis_database_get_handle (database), merge->cancellable, &n_added,
+                  error))
     return NULL;
 
   /* Not 0, which would be a failure. */
@@ -204,8 +234,8 @@ merge (KuisDatabase  *database,
 
 static const KuisStoreOperation merge_operation = {
   .urgency = KUIS_STORE_WRITE,
-  .run = merge,
-  .free_data = g_object_unref,
+  .run = merge_backup,
+  .free_data = merge_free,
 };
 
 /**
@@ -217,7 +247,7 @@ static const KuisStoreOperation merge_operation = {
  *
  * Adds what is in a backup to what is kept. Attempts and learners are known by their
  * uuid, so that nothing is there twice, and nothing that is there is changed; attempts
- * that were removed here come back.
+ * that were removed here come back. Cancelled before it is saved, it adds nothing.
  */
 void
 kuis_store_merge_async (KuisStore           *self,
@@ -229,7 +259,7 @@ kuis_store_merge_async (KuisStore           *self,
   g_return_if_fail (KUIS_IS_STORE (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  _kuis_store_run (self, &merge_operation, g_object_ref (file), cancellable, callback, user_data);
+  _kuis_store_run (self, &merge_operation, merge_new (file, cancellable), cancellable, callback, user_data);
 }
 
 /**

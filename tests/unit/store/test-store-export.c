@@ -109,6 +109,36 @@ test_csv (Fixture       *fixture,
 }
 
 static void
+give_up (GBytes      *quiz,
+         const char  *question_id,
+         GVariant    *response,
+         char       **question,
+         char       **words,
+         gpointer     data)
+{
+  g_cancellable_cancel (data);
+}
+
+/* Halfway: what is there is what was there before. */
+static void
+test_cancelled (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  const KuisStoreCsvOptions options = { .decimal_mark = '.', .describe = give_up, .describe_data = cancellable };
+  g_autofree char *uuid = add_attempt (fixture->store, TRUE);
+  g_autofree char *contents = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (fixture->file_name, "before", -1, NULL));
+  AWAIT (result, kuis_store_export_csv_async (fixture->store, fixture->file, &options, cancellable, on_done, &result));
+  g_assert_false (kuis_store_export_finish (fixture->store, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_true (g_file_get_contents (fixture->file_name, &contents, NULL, NULL));
+  g_assert_cmpstr (contents, ==, "before");
+}
+
+static void
 test_cells (void)
 {
   static const struct {
@@ -333,7 +363,7 @@ test_merge_learners (Fixture       *fixture,
   {
     g_autoptr(KuisStoreLearner) siti = NULL;
 
-    AWAIT (result, kuis_store_add_learner_async (fixture->store, "Siti", NULL, on_done, &result));
+    AWAIT (result, kuis_store_add_learner_async (fixture->store, NULL, "Siti", NULL, on_done, &result));
     siti = kuis_store_change_learner_finish (fixture->store, result, NULL);
     learner = g_strdup (siti->uuid);
     AWAIT (chosen, kuis_store_choose_learner_async (fixture->store, learner, NULL, on_done, &chosen));
@@ -451,6 +481,7 @@ main (int   argc,
   ADD ("/store-export/json", test_json);
   ADD ("/store-export/json-of-nothing", test_json_of_nothing);
   ADD ("/store-export/cannot-write", test_cannot_write);
+  ADD ("/store-export/cancelled", test_cancelled);
   ADD ("/store-export/merge/twice", test_merge_twice);
   ADD ("/store-export/merge/goes-on", test_merge_goes_on);
   ADD ("/store-export/merge/learners", test_merge_learners);

@@ -443,10 +443,11 @@ undo_remove (KuisStore          *store,
 
 static KuisStoreLearner *
 add_learner (KuisStore   *store,
+             const char  *uuid,
              const char  *name,
              GError     **error)
 {
-  AWAIT (result, kuis_store_add_learner_async (store, name, NULL, on_done, &result));
+  AWAIT (result, kuis_store_add_learner_async (store, uuid, name, NULL, on_done, &result));
 
   return kuis_store_change_learner_finish (store, result, error);
 }
@@ -464,10 +465,11 @@ choose_learner (KuisStore   *store,
 static KuisStoreLearner *
 rename_learner (KuisStore   *store,
                 const char  *uuid,
+                const char  *new_uuid,
                 const char  *name,
                 GError     **error)
 {
-  AWAIT (result, kuis_store_rename_learner_async (store, uuid, name, NULL, on_done, &result));
+  AWAIT (result, kuis_store_rename_learner_async (store, uuid, new_uuid, name, NULL, on_done, &result));
 
   return kuis_store_change_learner_finish (store, result, error);
 }
@@ -614,9 +616,13 @@ static void
 test_learners (Fixture       *fixture,
                gconstpointer  data)
 {
+  static const char budi_uuid[] = "11111111-1111-4111-8111-111111111111";
+  static const char sari_uuid[] = "22222222-2222-4222-8222-222222222222";
   g_autoptr(KuisStoreLearner) siti = NULL;
   g_autoptr(KuisStoreLearner) chosen = NULL;
   g_autoptr(KuisStoreLearner) budi = NULL;
+  g_autoptr(KuisStoreLearner) budi_again = NULL;
+  g_autoptr(KuisStoreLearner) sari = NULL;
   g_autoptr(GPtrArray) list = NULL;
   g_autoptr(GPtrArray) of_siti = NULL;
   g_autoptr(GPtrArray) of_budi = NULL;
@@ -625,7 +631,7 @@ test_learners (Fixture       *fixture,
   g_autofree char *mine = take (fixture->store, "rw");
   g_autofree char *hers = NULL;
 
-  siti = add_learner (fixture->store, "  Siti  ", &error);
+  siti = add_learner (fixture->store, NULL, "  Siti  ", &error);
   g_assert_no_error (error);
   g_assert_cmpstr (siti->name, ==, "Siti");
   g_assert_false (siti->chosen);
@@ -635,9 +641,9 @@ test_learners (Fixture       *fixture,
   hers = take (fixture->store, "ww");
   reopen (fixture);
 
-  budi = rename_learner (fixture->store, KUIS_STORE_ONLY_ME, "Budi", &error);
+  budi = rename_learner (fixture->store, KUIS_STORE_ONLY_ME, budi_uuid, "Budi", &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (budi->uuid, !=, KUIS_STORE_ONLY_ME);
+  g_assert_cmpstr (budi->uuid, ==, budi_uuid);
 
   list = list_learners (fixture->store);
   g_assert_cmpuint (list->len, ==, 2);
@@ -652,6 +658,15 @@ test_learners (Fixture       *fixture,
   g_assert_cmpstr (((KuisStoreAttempt *) g_ptr_array_index (of_budi, 0))->uuid, ==, mine);
   missed = list_missed (fixture->store, budi->uuid, TRUE);
   g_assert_cmpuint (missed->len, ==, 1);
+
+  /* Only who has no name gets another uuid. */
+  budi_again = rename_learner (fixture->store, budi_uuid, sari_uuid, "Budiman", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (budi_again->uuid, ==, budi_uuid);
+  g_assert_cmpstr (budi_again->name, ==, "Budiman");
+  sari = add_learner (fixture->store, sari_uuid, "Sari", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (sari->uuid, ==, sari_uuid);
 }
 
 static void
@@ -662,7 +677,7 @@ test_learner_without_name (Fixture       *fixture,
   g_autoptr(KuisStoreLearner) stranger = NULL;
   g_autoptr(GError) error = NULL;
 
-  learner = add_learner (fixture->store, " \n", &error);
+  learner = add_learner (fixture->store, NULL, " \n", &error);
   g_assert_null (learner);
   g_assert_error (error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_INVALID);
   g_clear_error (&error);
