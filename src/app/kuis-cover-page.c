@@ -32,6 +32,7 @@ struct _KuisCoverPage
   GtkLabel    *title_label;
   GtkLabel    *introduction_label;
   GtkLabel    *count_label;
+  GtkButton   *learner_button;
   GtkButton   *start_button;
   GtkButton   *start_over_button;
   GtkButton   *remarks_button;
@@ -86,6 +87,23 @@ show_remarks (KuisCoverPage *self,
   gtk_widget_set_visible (GTK_WIDGET (self->remarks_button), n_remarks > 0);
 }
 
+/* Where several learn on one account, whoever starts sees first whose attempt it is. */
+static void
+show_learner (KuisCoverPage *self,
+              const char    *learner)
+{
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->learner_button), learner != NULL);
+  if (learner == NULL)
+    return;
+
+  /* Translators: a button; %s is the name of who learns now, and pressing it one can choose another. */
+  words = g_strdup_printf (_("Learner: %s"), learner);
+  gtk_button_set_label (self->learner_button, words);
+  gtk_label_set_wrap_mode (GTK_LABEL (gtk_button_get_child (self->learner_button)), PANGO_WRAP_WORD_CHAR);
+}
+
 static gboolean
 kuis_cover_page_grab_focus (GtkWidget *widget)
 {
@@ -123,6 +141,7 @@ kuis_cover_page_class_init (KuisCoverPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, title_label);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, introduction_label);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, count_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, learner_button);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, start_button);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, start_over_button);
   gtk_widget_class_bind_template_child (widget_class, KuisCoverPage, remarks_button);
@@ -139,6 +158,7 @@ kuis_cover_page_init (KuisCoverPage *self)
  * @quiz: what can be taken
  * @attempt: (nullable): an attempt at it; where it goes on if that is not finished
  * @n_remarks: how many things in its file are wrong or odd
+ * @learner: (nullable): the name of who takes it, or `NULL` where that goes without saying
  *
  * Creates the cover page of a quiz.
  *
@@ -147,7 +167,8 @@ kuis_cover_page_init (KuisCoverPage *self)
 GtkWidget *
 kuis_cover_page_new (KuisQuiz    *quiz,
                      KuisAttempt *attempt,
-                     guint        n_remarks)
+                     guint        n_remarks,
+                     const char  *learner)
 {
   KuisCoverPage *self = g_object_new (KUIS_TYPE_COVER_PAGE, NULL);
   KuisAttempt *under_way = attempt != NULL && !kuis_attempt_is_finished (attempt) ? attempt : NULL;
@@ -161,6 +182,8 @@ kuis_cover_page_new (KuisQuiz    *quiz,
   show_count (self, quiz, under_way);
   name_summary (self);
   show_remarks (self, n_remarks);
+
+  show_learner (self, learner);
 
   gtk_button_set_label (self->start_button, under_way != NULL ? _("Continue") : _("Start"));
   gtk_widget_set_visible (GTK_WIDGET (self->start_over_button), under_way != NULL);

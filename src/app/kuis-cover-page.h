@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (KuisCoverPage, kuis_cover_page, KUIS, COVER_PAGE, KuisPage
 
 GtkWidget *kuis_cover_page_new (KuisQuiz    *quiz,
                                 KuisAttempt *attempt,
-                                guint        n_remarks);
+                                guint        n_remarks,
+                                const char  *learner);
 
 G_END_DECLS

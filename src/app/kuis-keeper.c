@@ -498,6 +498,27 @@ kuis_keeper_set_running (KuisKeeper *self,
 }
 
 /**
+ * kuis_keeper_rename_learner:
+ * @before: (nullable): the uuid of a learner so far, or `NULL` for one who was not known
+ * @after: the uuid of the same learner from now on
+ *
+ * Follows a learner who is known otherwise now, if it is theirs.
+ */
+void
+kuis_keeper_rename_learner (KuisKeeper *self,
+                            const char *before,
+                            const char *after)
+{
+  g_return_if_fail (KUIS_IS_KEEPER (self));
+
+  if (g_strcmp0 (self->learner, before) != 0)
+    return;
+
+  g_free (self->learner);
+  self->learner = g_strdup (after);
+}
+
+/**
  * kuis_keeper_stop:
  *
  * Stops keeping the attempt, as it was removed. What was sent to be saved is saved, and

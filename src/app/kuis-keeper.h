@@ -24,6 +24,9 @@ const char  *kuis_keeper_get_uuid     (KuisKeeper              *self);
 gboolean     kuis_keeper_is_waiting   (KuisKeeper              *self);
 void         kuis_keeper_set_running  (KuisKeeper              *self,
                                        gboolean                 running);
+void         kuis_keeper_rename_learner (KuisKeeper            *self,
+                                       const char              *before,
+                                       const char              *after);
 void         kuis_keeper_stop         (KuisKeeper              *self);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
 
 #pragma once
 
+#include "app/kuis-learners.h"
 #include "app/kuis-page.h"
-#include "store/kuis-store.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (KuisLearnersPage, kuis_learners_page, KUIS, LEARNERS_PAGE, KuisPage)
 
-GtkWidget *kuis_learners_page_new (KuisStore *store);
+GtkWidget *kuis_learners_page_new (KuisLearners *learners);
 
 G_END_DECLS

@@ -312,6 +312,7 @@ action_learners (GtkWidget  *widget,
   KuisWindow *self = KUIS_WINDOW (widget);
 
   _kuis_window_end_review (self);
+  kuis_learners_load (self->learners);
   _kuis_window_go (self, KUIS_WINDOW_PLACE_LEARNERS, ASIDE);
 }
 

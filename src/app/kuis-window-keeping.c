@@ -136,6 +136,16 @@ give_up (Restoring    *restoring,
   show_start (restoring->window, TRUE);
 }
 
+/* Who learns may have changed while it was looked for. */
+static gboolean
+is_of_another (KuisWindow             *self,
+               const KuisStoreAttempt *kept)
+{
+  const char *uuid = kuis_learners_get_uuid (self->learners);
+
+  return uuid != NULL && g_strcmp0 (uuid, kept->learner) != 0;
+}
+
 static void
 on_restored (GObject      *source,
              GAsyncResult *result,
@@ -151,6 +161,9 @@ on_restored (GObject      *source,
       give_up (restoring, error);
       return;
     }
+
+  if (!restoring->is_review && is_of_another (restoring->window, restoring->kept))
+    return;
 
   keeper = kuis_keeper_new_restored (restoring->window->store, attempt, restoring->kept);
   if (restoring->is_review)
@@ -232,8 +245,9 @@ _kuis_window_find_kept (KuisWindow *self)
   self->is_found = FALSE;
   if (self->patience_source == 0 && (is_any || self->is_choosing))
     self->patience_source = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
-  kuis_store_find_unfinished_async (self->store, NULL, is_any ? NULL : kuis_quiz_get_id (self->quiz),
-                                    self->cancellable, on_unfinished_found, restoring_new (self, FALSE));
+  kuis_store_find_unfinished_async (self->store, kuis_learners_get_uuid (self->learners),
+                                    is_any ? NULL : kuis_quiz_get_id (self->quiz), self->cancellable,
+                                    on_unfinished_found, restoring_new (self, FALSE));
 }
 
 /*< private >
@@ -269,7 +283,8 @@ _kuis_window_start_attempt (KuisWindow    *self,
                             KuisAttempt   *attempt,
                             KuisStoreKind  kind)
 {
-  g_autoptr(KuisKeeper) keeper = kuis_keeper_new (self->store, attempt, kind, NULL);
+  g_autoptr(KuisKeeper) keeper = kuis_keeper_new (self->store, attempt, kind,
+                                                  kuis_learners_get_uuid (self->learners));
 
   self->is_review = FALSE;
   g_clear_object (&self->before_review);

@@ -6,6 +6,7 @@
 #include "app/kuis-history.h"
 #include "app/kuis-keeper.h"
 #include "app/kuis-library.h"
+#include "app/kuis-learners.h"
 #include "app/kuis-page.h"
 #include "app/kuis-press-guard.h"
 #include "app/kuis-store-bar.h"
@@ -61,6 +62,7 @@ struct _KuisWindow
   KuisLibraryEntry     *entry;
   KuisQuiz             *quiz;
   KuisStore            *store;
+  KuisLearners         *learners;
   KuisKeeper           *keeper;
   KuisKeeper           *set_aside;
   KuisKeeper           *before_review;
@@ -122,9 +124,17 @@ gboolean _kuis_window_undo_removal               (KuisWindow     *self);
 void     _kuis_window_class_library_actions_init (GtkWidgetClass *widget_class);
 void     _kuis_window_read_library               (KuisWindow     *self);
 gboolean _kuis_window_has_library                (KuisWindow     *self);
+gboolean _kuis_window_let_go         (KuisWindow     *self);
+void _kuis_window_follow_learners    (KuisWindow     *self);
+const char *_kuis_window_get_learner_name (KuisWindow *self);
 void _kuis_window_add_toast          (KuisWindow     *self,
                                       const char     *words,
                                       gboolean        with_undo);
+void _kuis_window_show_toast         (KuisWindow     *self,
+                                      AdwToast       *toast,
+                                      const char     *words);
+AdwToast *_kuis_window_make_toast    (const char     *words,
+                                      gboolean        busy) G_GNUC_WARN_UNUSED_RESULT;
 void _kuis_window_dismiss_toast      (KuisWindow     *self);
 
 G_END_DECLS

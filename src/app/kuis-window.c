@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/kuis-compat.h"
 #include "app/kuis-cover-page.h"
 #include "app/kuis-focus-path.h"
 #include "app/kuis-gaps-page.h"
@@ -66,7 +65,8 @@ build_page (KuisWindow *self)
   switch (self->place)
     {
     case KUIS_WINDOW_PLACE_COVER:
-      return kuis_cover_page_new (self->quiz, self->attempt, count_remarks (self));
+      return kuis_cover_page_new (self->quiz, self->attempt, count_remarks (self),
+                                  _kuis_window_get_learner_name (self));
 
     case KUIS_WINDOW_PLACE_LIBRARY:
       return kuis_library_page_new (self->library);
@@ -84,7 +84,7 @@ build_page (KuisWindow *self)
       return kuis_history_page_new (self->history, self->quiz);
 
     case KUIS_WINDOW_PLACE_LEARNERS:
-      return kuis_learners_page_new (self->store);
+      return kuis_learners_page_new (self->learners);
 
     case KUIS_WINDOW_PLACE_PREFERENCES:
       return kuis_preferences_page_new (self->settings);
@@ -485,6 +485,7 @@ kuis_window_finalize (GObject *object)
   g_clear_object (&self->entry);
   g_clear_object (&self->quiz);
   g_clear_object (&self->store);
+  g_clear_object (&self->learners);
   g_clear_object (&self->keeper);
   g_clear_object (&self->set_aside);
   g_clear_object (&self->before_review);
@@ -565,6 +566,7 @@ kuis_window_new (KuisApplication *application,
 
   self->store = g_object_ref (store);
   kuis_store_bar_set_store (self->store_bar, store);
+  _kuis_window_follow_learners (self);
   _kuis_window_read_library (self);
 
   return GTK_WIDGET (self);
@@ -636,15 +638,13 @@ _kuis_window_add_toast (KuisWindow *self,
                         const char *words,
                         gboolean    with_undo)
 {
-  AdwToast *toast = adw_toast_new (words);
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  AdwToast *toast = adw_toast_new (markup);
 
-  _kuis_window_dismiss_toast (self);
-  g_set_weak_pointer (&self->toast, toast);
   if (with_undo)
     {
       adw_toast_set_button_label (toast, _("_Undo"));
       adw_toast_set_action_name (toast, "win.undo");
     }
-  adw_toast_overlay_add_toast (self->toast_overlay, toast);
-  kuis_compat_announce_toast (GTK_WINDOW (self), words);
+  _kuis_window_show_toast (self, toast, words);
 }
