@@ -14,6 +14,7 @@
 #include "app/kuis-shown-text.h"
 #include "app/kuis-spoken.h"
 #include "app/kuis-text-scale.h"
+#include "app/kuis-transfer-group.h"
 #include "store/kuis-store-record.h"
 
 /**
@@ -28,6 +29,7 @@ struct _KuisHistoryPage
 
   /* Template widgets */
   AdwClamp    *clamp;
+  GtkBox      *content;
   KuisPassage *summary;
   GtkLabel    *title_label;
   GtkLabel    *count_label;
@@ -201,6 +203,7 @@ kuis_history_page_class_init (KuisHistoryPageClass *klass)
   g_type_ensure (KUIS_TYPE_PASSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kuis_app/Kuis/ui/kuis-history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KuisHistoryPage, clamp);
+  gtk_widget_class_bind_template_child (widget_class, KuisHistoryPage, content);
   gtk_widget_class_bind_template_child (widget_class, KuisHistoryPage, summary);
   gtk_widget_class_bind_template_child (widget_class, KuisHistoryPage, title_label);
   gtk_widget_class_bind_template_child (widget_class, KuisHistoryPage, count_label);
@@ -241,6 +244,7 @@ kuis_history_page_new (KuisHistory *history,
   kuis_page_set_title (KUIS_PAGE (self), _("History"));
   kuis_compat_scale_clamp (self->clamp, kuis_text_scale_get ());
   show_all (self);
+  gtk_box_append (self->content, kuis_transfer_group_new ());
 
   return GTK_WIDGET (self);
 }

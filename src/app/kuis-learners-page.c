@@ -150,13 +150,6 @@ on_switched (KuisLearnersPage *self)
 }
 
 static void
-say (KuisLearnersPage *self,
-     const char       *words)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.toast", "s", words);
-}
-
-static void
 on_added (KuisLearnersPage *self,
           const char       *name)
 {
@@ -171,9 +164,10 @@ on_added (KuisLearnersPage *self,
 
   kuis_learners_add (self->learners, name);
   kuis_name_entry_set_text (self->add_entry, "");
-  /* Translators: %s is the name of a learner who was added just now. */
+  /* Who sees it, sees it in the list.
+   * Translators: a screen reader says it; %s is the name of a learner who was added just now. */
   words = g_strdup_printf (_("%s is learning now"), kuis_learners_get_chosen (self->learners)->name);
-  say (self, words);
+  kuis_name_entry_say (self->add_entry, words);
 }
 
 static void
@@ -190,8 +184,8 @@ on_renamed (KuisLearnersPage *self,
     }
 
   kuis_learners_rename (self->learners, name);
-  /* Translators: after the name of a learner was changed. */
-  say (self, _("Name changed"));
+  /* Translators: a screen reader says it, after the name of a learner was changed. */
+  kuis_name_entry_say (self->rename_entry, _("Name changed"));
 }
 
 static gboolean

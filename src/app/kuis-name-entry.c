@@ -137,6 +137,22 @@ kuis_name_entry_set_text (KuisNameEntry *self,
 }
 
 /**
+ * kuis_name_entry_say:
+ * @words: what came of it
+ *
+ * Has a screen reader say what can be seen elsewhere. What has the focus is a part of the
+ * entry that a screen reader does not know, so that the entry is to say it.
+ */
+void
+kuis_name_entry_say (KuisNameEntry *self,
+                     const char    *words)
+{
+  g_return_if_fail (KUIS_IS_NAME_ENTRY (self));
+
+  kuis_compat_say (GTK_WIDGET (self->entry), words);
+}
+
+/**
  * kuis_name_entry_refuse:
  * @sentence: why
  *
@@ -151,5 +167,5 @@ kuis_name_entry_refuse (KuisNameEntry *self,
   show_problem (self, sentence);
   gtk_entry_grab_focus_without_selecting (self->entry);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
-  kuis_compat_say (GTK_WIDGET (self->entry), sentence);
+  kuis_name_entry_say (self, sentence);
 }

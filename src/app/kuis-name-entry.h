@@ -15,6 +15,8 @@ void kuis_name_entry_set_words (KuisNameEntry *self,
                                 const char    *button_words);
 void kuis_name_entry_set_text  (KuisNameEntry *self,
                                 const char    *text);
+void kuis_name_entry_say       (KuisNameEntry *self,
+                                const char    *words);
 void kuis_name_entry_refuse    (KuisNameEntry *self,
                                 const char    *sentence);
 

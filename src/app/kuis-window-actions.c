@@ -388,6 +388,11 @@ static const struct {
   { "win.list", NULL, action_list },
   { "win.history", NULL, action_history },
   { "win.learners", NULL, action_learners },
+  { "win.export-csv", NULL, _kuis_window_action_transfer },
+  { "win.export-json", NULL, _kuis_window_action_transfer },
+  { "win.back-up", NULL, _kuis_window_action_transfer },
+  { "win.restore-backup", NULL, _kuis_window_action_transfer },
+  { "win.cancel-transfer", NULL, _kuis_window_action_cancel_transfer },
   { "win.preferences", NULL, action_preferences },
   { "win.escape", NULL, action_escape },
   { "win.fullscreen", NULL, action_fullscreen },
@@ -438,6 +443,7 @@ _kuis_window_update_actions (KuisWindow *self)
                   kuis_item_is_open (kuis_attempt_get_item (attempt, kuis_attempt_get_position (attempt)));
   gboolean at_first_of_review = finished && kuis_attempt_get_position (attempt) == 0;
   double scale = g_settings_get_double (self->settings, "text-scale");
+  static const char * const transfers[] = { "win.export-csv", "win.export-json", "win.back-up", "win.restore-backup" };
 
   gtk_widget_action_set_enabled (widget, "win.start", self->place == KUIS_WINDOW_PLACE_COVER);
   gtk_widget_action_set_enabled (widget, "win.start-over", attempt != NULL);
@@ -459,6 +465,8 @@ _kuis_window_update_actions (KuisWindow *self)
   gtk_widget_action_set_enabled (widget, "win.history", self->quiz != NULL);
   gtk_widget_action_set_enabled (widget, "win.learners",
                                  self->quiz != NULL && self->place != KUIS_WINDOW_PLACE_LEARNERS);
+  for (gsize i = 0; i < G_N_ELEMENTS (transfers); i++)
+    gtk_widget_action_set_enabled (widget, transfers[i], self->quiz != NULL);
   gtk_widget_action_set_enabled (widget, "win.preferences", self->place != KUIS_WINDOW_PLACE_NOWHERE);
   gtk_widget_action_set_enabled (widget, "win.zoom-in", kuis_text_scale_step (scale, 1) != scale);
   gtk_widget_action_set_enabled (widget, "win.zoom-out", kuis_text_scale_step (scale, -1) != scale);

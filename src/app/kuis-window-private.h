@@ -10,6 +10,7 @@
 #include "app/kuis-page.h"
 #include "app/kuis-press-guard.h"
 #include "app/kuis-store-bar.h"
+#include "app/kuis-transfer-bar.h"
 #include "app/kuis-window.h"
 #include "attempt/kuis-attempt.h"
 
@@ -44,6 +45,9 @@ typedef enum
   KUIS_WINDOW_PLACE_PREFERENCES,
 } KuisWindowPlace;
 
+/* The history on its way to a file or from one. */
+typedef struct _KuisTransfer KuisTransfer;
+
 struct _KuisWindow
 {
   AdwApplicationWindow  parent_instance;
@@ -52,6 +56,7 @@ struct _KuisWindow
   AdwToastOverlay      *toast_overlay;
   AdwBin               *header_bin;
   KuisStoreBar         *store_bar;
+  KuisTransferBar      *transfer_bar;
   GtkStack             *stack;
 
   /* Owned */
@@ -74,6 +79,7 @@ struct _KuisWindow
 
   /* Borrowed */
   AdwToast             *toast;
+  KuisTransfer         *transfer;
 
   KuisWindowPlace       place;
   KuisWindowPlace       before_preferences;
@@ -124,6 +130,12 @@ gboolean _kuis_window_undo_removal               (KuisWindow     *self);
 void     _kuis_window_class_library_actions_init (GtkWidgetClass *widget_class);
 void     _kuis_window_read_library               (KuisWindow     *self);
 gboolean _kuis_window_has_library                (KuisWindow     *self);
+void _kuis_window_action_transfer    (GtkWidget      *widget,
+                                      const char     *action_name,
+                                      GVariant       *parameter);
+void _kuis_window_action_cancel_transfer (GtkWidget  *widget,
+                                          const char *action_name,
+                                          GVariant   *parameter);
 gboolean _kuis_window_let_go         (KuisWindow     *self);
 void _kuis_window_follow_learners    (KuisWindow     *self);
 const char *_kuis_window_get_learner_name (KuisWindow *self);
@@ -133,8 +145,6 @@ void _kuis_window_add_toast          (KuisWindow     *self,
 void _kuis_window_show_toast         (KuisWindow     *self,
                                       AdwToast       *toast,
                                       const char     *words);
-AdwToast *_kuis_window_make_toast    (const char     *words,
-                                      gboolean        busy) G_GNUC_WARN_UNUSED_RESULT;
 void _kuis_window_dismiss_toast      (KuisWindow     *self);
 
 G_END_DECLS

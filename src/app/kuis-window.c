@@ -320,7 +320,6 @@ rebuild (gpointer data)
       return G_SOURCE_REMOVE;
     }
 
-  _kuis_window_dismiss_toast (self);
   build_header (self);
   kuis_store_bar_translate (self->store_bar);
   if (old_page == NULL)
@@ -337,6 +336,15 @@ rebuild (gpointer data)
     gtk_widget_grab_focus (new_page);
 
   return G_SOURCE_REMOVE;
+}
+
+static void
+on_language_changed (KuisWindow *self)
+{
+  /* A moment ago, in other words. */
+  _kuis_window_dismiss_toast (self);
+  kuis_transfer_bar_translate (self->transfer_bar);
+  schedule_rebuild (self);
 }
 
 static void
@@ -509,6 +517,7 @@ kuis_window_class_init (KuisWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, header_bin);
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, store_bar);
+  gtk_widget_class_bind_template_child (widget_class, KuisWindow, transfer_bar);
   gtk_widget_class_bind_template_child (widget_class, KuisWindow, stack);
   gtk_widget_class_bind_template_callback (widget_class, on_key_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_key_released);
@@ -525,6 +534,7 @@ kuis_window_init (KuisWindow *self)
   AdwStyleManager *manager = adw_style_manager_get_default ();
 
   g_type_ensure (KUIS_TYPE_STORE_BAR);
+  g_type_ensure (KUIS_TYPE_TRANSFER_BAR);
   self->settings = g_settings_new (APP_ID);
   self->cancellable = g_cancellable_new ();
   self->library = kuis_library_new ();
@@ -540,7 +550,7 @@ kuis_window_init (KuisWindow *self)
   g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_style), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (update_style), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (kuis_language_get_default (), "notify::current",
-                           G_CALLBACK (schedule_rebuild), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (on_language_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::text-scale",
                            G_CALLBACK (on_text_scale_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::single-keys",

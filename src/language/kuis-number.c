@@ -102,12 +102,18 @@ decimal_get_digit (const Decimal *self,
   return position >= 0 && position < self->n_digits ? self->digits[position] : '0';
 }
 
+static const char *
+get_decimal_mark (void)
+{
+  /* Translators: what stands between the units and the tenths, as in 1.5 */
+  return C_("decimal mark", ".");
+}
+
 static void
 append_decimal (GString       *string,
                 const Decimal *self)
 {
-  /* Translators: what stands between the units and the tenths, as in 1.5 */
-  const char *mark = C_("decimal mark", ".");
+  const char *mark = get_decimal_mark ();
   /* Translators: what stands between each three digits, as in 1,000,000. Use a
      no-break space if your language has a space there. */
   const char *grouping = C_("digit grouping mark", ",");
@@ -210,6 +216,20 @@ format_seconds (guint seconds)
 {
   /* Translators: a length of time in seconds */
   return g_strdup_printf (ngettext ("%u s", "%u s", seconds), seconds);
+}
+
+/**
+ * kuis_number_get_decimal_mark:
+ *
+ * Gets what stands between the units and the tenths in tables of the language that the
+ * calling thread speaks, where there is only a choice between two.
+ *
+ * Returns: `,` or `.`
+ */
+char
+kuis_number_get_decimal_mark (void)
+{
+  return g_str_equal (get_decimal_mark (), ",") ? ',' : '.';
 }
 
 /**

@@ -149,6 +149,8 @@ test_number (gconstpointer tag)
       g_test_message ("%.17g with %u", numbers[i].value, numbers[i].max_decimals);
       g_assert_cmpstr (words, ==, indonesian ? numbers[i].indonesian : numbers[i].english);
     }
+
+  g_assert_cmpint (kuis_number_get_decimal_mark (), ==, indonesian ? ',' : '.');
 }
 
 static void
