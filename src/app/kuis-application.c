@@ -45,6 +45,7 @@ static const struct {
   { "app.shortcuts", { "<Control>question" } },
   { "app.toggle-language", { "<Control>l" } },
   { "win.preferences", { "<Control>comma" } },
+  { "win.open", { "<Control>o" } },
   { "win.history", { "<Control>h" } },
   { "win.back", { "<Alt>Left" } },
   { "win.next", { "<Alt>Right" } },

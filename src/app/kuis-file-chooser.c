@@ -17,9 +17,11 @@ add_filter (GtkFileChooser *chooser,
             const char     *pattern)
 {
   g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+  g_auto(GStrv) patterns = g_strsplit (pattern, " ", -1);
 
   gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
   gtk_file_chooser_add_filter (chooser, filter);
 }
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * KuisFileChooserWords:
  * @title: what the dialog is called
  * @filter_name: what kind of files are shown
- * @pattern: how their names end, such as `*.csv`
+ * @pattern: how their names end, such as `*.csv`; several are parted by spaces
  * @file_name: (nullable): what to call the file, or `NULL` to choose one that is there
  *
  * What to ask for.

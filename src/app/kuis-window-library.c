@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/kuis-file-chooser.h"
 #include "app/kuis-window-private.h"
 
 #define BUNDLED_QUIZ "resource:///io/github/kuis_app/Kuis/quizzes/activation-recomputation.json"
@@ -188,7 +189,62 @@ kuis_window_open (KuisWindow  *self,
     self->opening_source = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
 }
 
+static void
+on_file_chosen (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
+{
+  g_autoptr(GFile) file = kuis_file_chooser_run_finish (result, NULL);
+
+  if (file != NULL)
+    kuis_window_open (KUIS_WINDOW (source), &file, 1);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         gpointer       data)
+{
+  g_autoptr(GSList) list = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *l = list; l != NULL; l = l->next)
+    kuis_window_open (data, (GFile **) &l->data, 1);
+
+  return list != NULL;
+}
+
+/*< private >
+ * _kuis_window_accept_files:
+ *
+ * Has files that are dropped on the window opened.
+ */
+void
+_kuis_window_accept_files (KuisWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
 /* --- Actions --------------------------------------------------------------- */
+
+static void
+action_open (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  const KuisFileChooserWords words = {
+    .title = _("Open a Quiz"),
+    /* Translators: a kind of file. */
+    .filter_name = _("Quizzes"),
+    .pattern = "*.kuis *.json",
+  };
+
+  kuis_file_chooser_run_async (GTK_WINDOW (widget), &words, on_file_chosen, NULL);
+}
 
 static void
 action_choose_quiz (GtkWidget  *widget,
@@ -219,6 +275,7 @@ action_show_remarks (GtkWidget  *widget,
 void
 _kuis_window_class_library_actions_init (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, action_open);
   gtk_widget_class_install_action (widget_class, "win.choose-quiz", "u", action_choose_quiz);
   gtk_widget_class_install_action (widget_class, "win.show-remarks", NULL, action_show_remarks);
 }

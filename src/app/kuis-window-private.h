@@ -130,6 +130,7 @@ gboolean _kuis_window_undo_removal               (KuisWindow     *self);
 void     _kuis_window_class_library_actions_init (GtkWidgetClass *widget_class);
 void     _kuis_window_read_library               (KuisWindow     *self);
 gboolean _kuis_window_has_library                (KuisWindow     *self);
+void     _kuis_window_accept_files               (KuisWindow     *self);
 void _kuis_window_action_transfer    (GtkWidget      *widget,
                                       const char     *action_name,
                                       GVariant       *parameter);

@@ -577,6 +577,7 @@ kuis_window_new (KuisApplication *application,
   self->store = g_object_ref (store);
   kuis_store_bar_set_store (self->store_bar, store);
   _kuis_window_follow_learners (self);
+  _kuis_window_accept_files (self);
   _kuis_window_read_library (self);
 
   return GTK_WIDGET (self);

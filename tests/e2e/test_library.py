@@ -2,6 +2,7 @@
 """More than one quiz: packs for a class, and files that are opened."""
 
 import json
+import re
 import subprocess
 
 import kuis_e2e
@@ -190,6 +191,25 @@ def test_file_that_cannot_be_read():
         kuis.click(kuis.icon_button('All quizzes'))
         choose_row(kuis, BUNDLED)
         kuis.start_quiz()
+
+
+def test_opens_by_the_menu():
+    with Kuis(start=False) as kuis:
+        path = write(kuis.directory / 'home/chosen.kuis', make_quiz('chosen', 'Chosen'))
+        kuis.start()
+        kuis.wait_for_cover()
+        kuis.press('ctrl+o')
+        kuis.wait_until(lambda: kuis.x_windows('^' + re.escape(kuis.say('Open a Quiz')) + '$'), 'the dialog')
+        kuis.wait_settled()
+        # A slash opens where a path can be written.
+        kuis.press('slash')
+        kuis.wait_for_focus('text box')
+        kuis.press('ctrl+a')
+        kuis.type(str(path))
+        kuis.wait_settled()
+        kuis.press('Return')
+        wait_for_title(kuis, 'Chosen')
+        answer_first(kuis, 'Chosen')
 
 
 def test_narrow_and_large():
