@@ -42,7 +42,7 @@ def open_dialog(kuis, words):
     kuis.focus_by_tab(lambda node: node.name.startswith(name + '. '))
     kuis.press('Return')
     kuis.wait_until(lambda: len(kuis.tree().children) == 2, 'the dialog that asks for a file')
-    kuis.wait_until(lambda: kuis.x_windows('^' + re.escape(name) + '$'), 'the dialog on the screen')
+    kuis.wait_until(lambda: kuis.x_windows(name), 'the dialog on the screen')
     if words != 'Restore a Backup':
         kuis.wait_for_focus('text box')
     kuis.wait_settled()
