@@ -27,26 +27,43 @@ struct _KuisHeader
 
   /* Borrowed: what had the focus when a key opened the list */
   GtkWidget      *focus_before;
+  guint           focus_source;
 };
 
 G_DEFINE_FINAL_TYPE (KuisHeader, kuis_header, ADW_TYPE_BIN)
 
 /* The popover leaves the focus on its button; a key opened it from elsewhere. */
-static void
-on_list_closed (KuisHeader *self)
+static gboolean
+on_focus_left (gpointer data)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  KuisHeader *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
+  self->focus_source = 0;
   if (self->focus_before != NULL &&
       (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
     gtk_widget_grab_focus (self->focus_before);
   g_clear_weak_pointer (&self->focus_before);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Newer versions of GTK move the focus only after they have said that it closed. */
+static void
+on_list_closed (KuisHeader *self)
+{
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_focus_left, self, NULL);
 }
 
 static void
 kuis_header_dispose (GObject *object)
 {
-  g_clear_weak_pointer (&KUIS_HEADER (object)->focus_before);
+  KuisHeader *self = KUIS_HEADER (object);
+
+  g_clear_handle_id (&self->focus_source, g_source_remove);
+  g_clear_weak_pointer (&self->focus_before);
   gtk_widget_dispose_template (GTK_WIDGET (object), KUIS_TYPE_HEADER);
 
   G_OBJECT_CLASS (kuis_header_parent_class)->dispose (object);
