@@ -96,6 +96,10 @@ kuis_press_guard_release (KuisPressGuard *self,
   if (keyval != self->held_keyval)
     return;
 
+  /* Newer versions of GTK have a button press itself once more a moment after the
+   * last repetition. */
+  if (self->stale || self->repeated)
+    self->armed_at = g_get_monotonic_time ();
   self->held_keyval = 0;
   self->repeated = FALSE;
   self->stale = FALSE;
