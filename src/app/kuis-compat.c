@@ -22,9 +22,13 @@ kuis_compat_announce (GtkWidget  *widget,
                       const char *words)
 {
 #if GTK_CHECK_VERSION (4, 14, 0)
-  /* Remove the other branch when the floor reaches 4.14. */
+  /* Remove the other branch when the floor reaches 4.14. What a widget says that is
+   * new to the accessibility bus is lost, so the window says it. */
+  GtkRoot *root = gtk_widget_get_root (widget);
+
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  gtk_accessible_announce (GTK_ACCESSIBLE (widget), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  gtk_accessible_announce (root != NULL ? GTK_ACCESSIBLE (root) : GTK_ACCESSIBLE (widget),
+                           words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   G_GNUC_END_IGNORE_DEPRECATIONS
 #else
   gtk_widget_grab_focus (widget);
