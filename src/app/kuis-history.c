@@ -8,7 +8,7 @@
 #include "store/kuis-store-history.h"
 
 /* How many attempts are looked at together. */
-#define PAGE_SIZE 50
+#define PAGE_SIZE 20
 
 /* How many questions are told of that are missed again and again, and how many of
  * them are practised together. */
