@@ -29,6 +29,7 @@ struct _KuisApplication
   KuisStore      *store;
   gboolean        is_closing;
   gboolean        is_wanted;
+  GPtrArray      *wanted_files;
 
   /* Borrowed: the windows beside the main one that are open */
   GtkWindow      *about;
@@ -284,12 +285,15 @@ kuis_application_open (GApplication  *application,
                        int            n_files,
                        const char    *hint)
 {
+  KuisApplication *self = KUIS_APPLICATION (application);
   GtkWindow *window;
 
   g_application_activate (application);
-  window = get_main_window (KUIS_APPLICATION (application));
+  window = get_main_window (self);
   if (window != NULL)
     kuis_window_open (KUIS_WINDOW (window), files, n_files);
+  for (int i = 0; i < n_files && self->is_closing; i++)
+    g_ptr_array_add (self->wanted_files, g_object_ref (files[i]));
 }
 
 static void
@@ -308,6 +312,10 @@ on_store_closed (GObject      *source,
   self->is_closing = FALSE;
   if (self->is_wanted)
     g_application_activate (G_APPLICATION (self));
+  if (self->is_wanted && self->wanted_files->len > 0)
+    kuis_window_open (KUIS_WINDOW (get_main_window (self)), (GFile **) self->wanted_files->pdata,
+                      (int) self->wanted_files->len);
+  g_ptr_array_set_size (self->wanted_files, 0);
   self->is_wanted = FALSE;
   g_application_release (G_APPLICATION (self));
 }
@@ -327,8 +335,11 @@ kuis_application_window_removed (GtkApplication *application,
 
   GTK_APPLICATION_CLASS (kuis_application_parent_class)->window_removed (application, window);
 
-  if (KUIS_IS_WINDOW (window) && self->store != NULL && !self->is_closing)
-    close_store (self);
+  if (!KUIS_IS_WINDOW (window) || self->store == NULL || self->is_closing)
+    return;
+
+  kuis_window_stop (KUIS_WINDOW (window));
+  close_store (self);
 }
 
 /* When the session ends, GTK does not wait for anybody. */
@@ -390,6 +401,7 @@ kuis_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->about);
   g_clear_weak_pointer (&self->shortcuts);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->wanted_files, g_ptr_array_unref);
 
   G_OBJECT_CLASS (kuis_application_parent_class)->dispose (object);
 }
@@ -414,6 +426,7 @@ kuis_application_init (KuisApplication *self)
   KuisLanguage *language = kuis_language_get_default ();
 
   self->settings = g_settings_new (APP_ID);
+  self->wanted_files = g_ptr_array_new_with_free_func (g_object_unref);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 
   g_signal_connect_object (language, "notify::choice", G_CALLBACK (on_choice_changed), self, G_CONNECT_SWAPPED);

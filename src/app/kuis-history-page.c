@@ -156,6 +156,17 @@ show_attempts (KuisHistoryPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->more_button), kuis_history_has_more (self->history));
 }
 
+static int
+count_rows (GtkListBox *box)
+{
+  int count = 0;
+
+  while (gtk_list_box_get_row_at_index (box, count) != NULL)
+    count++;
+
+  return count;
+}
+
 /* Which row the focus is in, or −1. */
 static int
 get_focus_index (KuisHistoryPage *self)
@@ -262,8 +273,9 @@ kuis_history_page_update (KuisHistoryPage *self)
   g_return_if_fail (KUIS_IS_HISTORY_PAGE (self));
 
   index = get_focus_index (self);
+  /* What is listed further is where the button was. */
   if (gtk_widget_is_focus (GTK_WIDGET (self->more_button)))
-    index = (int) g_list_model_get_n_items (G_LIST_MODEL (gtk_widget_observe_children (GTK_WIDGET (self->attempts_box))));
+    index = count_rows (self->attempts_box);
   show_all (self);
 
   if (index >= 0)

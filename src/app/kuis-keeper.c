@@ -38,6 +38,7 @@ struct _KuisKeeper
   GHashTable    *waiting;
 
   KuisStoreKind  kind;
+  guint          n_saving;
   gboolean       kept;
   gboolean       stopped;
   guint          time_source;
@@ -58,6 +59,7 @@ saving_new (KuisKeeper *keeper,
   Saving *saving = g_new0 (Saving, 1);
 
   saving->keeper = g_object_ref (keeper);
+  keeper->n_saving++;
   g_set_object (&saving->item, item);
 
   return saving;
@@ -66,6 +68,7 @@ saving_new (KuisKeeper *keeper,
 static void
 saving_free (Saving *saving)
 {
+  saving->keeper->n_saving--;
   g_object_unref (saving->keeper);
   g_clear_object (&saving->item);
   g_free (saving);
@@ -160,6 +163,16 @@ on_attempt_saved (GObject      *source,
   g_autoptr(GError) error = NULL;
 
   kuis_store_save_attempt_finish (KUIS_STORE (source), result, &error);
+
+  /* The history was damaged and begun anew, and whose the attempt is went with it: it
+   * belongs to whoever is chosen then. */
+  if (g_error_matches (error, KUIS_STORE_ERROR, KUIS_STORE_ERROR_NOT_FOUND) && saving->keeper->learner != NULL)
+    {
+      g_clear_pointer (&saving->keeper->learner, g_free);
+      save_all (saving->keeper, saving->item);
+      return;
+    }
+
   on_saved (saving, error);
 }
 
@@ -448,6 +461,21 @@ kuis_keeper_get_uuid (KuisKeeper *self)
 }
 
 /**
+ * kuis_keeper_get_learner:
+ *
+ * Gets whose attempt it is.
+ *
+ * Returns: (transfer none) (nullable): the uuid, or `NULL` for whoever is chosen
+ */
+const char *
+kuis_keeper_get_learner (KuisKeeper *self)
+{
+  g_return_val_if_fail (KUIS_IS_KEEPER (self), NULL);
+
+  return self->learner;
+}
+
+/**
  * kuis_keeper_is_waiting:
  *
  * Tells whether there is a verdict that is not told yet, as it is not safe yet.
@@ -468,6 +496,21 @@ kuis_keeper_is_waiting (KuisKeeper *self)
       return TRUE;
 
   return FALSE;
+}
+
+/**
+ * kuis_keeper_is_safe:
+ *
+ * Tells whether all that was done is in the store, so that it can be had from there.
+ *
+ * Returns: `TRUE` if nothing is on its way
+ */
+gboolean
+kuis_keeper_is_safe (KuisKeeper *self)
+{
+  g_return_val_if_fail (KUIS_IS_KEEPER (self), TRUE);
+
+  return self->n_saving == 0;
 }
 
 /**

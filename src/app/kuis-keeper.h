@@ -21,7 +21,9 @@ KuisKeeper  *kuis_keeper_new_restored (KuisStore               *store,
 
 KuisAttempt *kuis_keeper_get_attempt  (KuisKeeper              *self);
 const char  *kuis_keeper_get_uuid     (KuisKeeper              *self);
+const char  *kuis_keeper_get_learner  (KuisKeeper              *self);
 gboolean     kuis_keeper_is_waiting   (KuisKeeper              *self);
+gboolean     kuis_keeper_is_safe      (KuisKeeper              *self);
 void         kuis_keeper_set_running  (KuisKeeper              *self,
                                        gboolean                 running);
 void         kuis_keeper_rename_learner (KuisKeeper            *self,

@@ -46,7 +46,7 @@ get_details (GPtrArray *findings,
   guint n_shown = n_findings;
 
   if (n_findings == 0)
-    return g_strdup (error->message);
+    return g_strdup (error != NULL ? error->message : "");
 
   /* The last one is why the file was refused. */
   if (error != NULL)

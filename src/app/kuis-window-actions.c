@@ -24,6 +24,15 @@ go_to_position (KuisWindow *self,
   _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, back ? BACKWARD : FORWARD);
 }
 
+/* What was under way, even if an attempt of the history was looked at. */
+static void
+set_aside (KuisWindow *self)
+{
+  KuisKeeper *under_way = self->is_review ? self->before_review : self->keeper;
+
+  g_set_object (&self->set_aside, under_way);
+}
+
 static void
 start_over (KuisWindow *self)
 {
@@ -52,7 +61,7 @@ action_start_over (GtkWidget  *widget,
 {
   KuisWindow *self = KUIS_WINDOW (widget);
 
-  g_set_object (&self->set_aside, self->keeper);
+  set_aside (self);
   start_over (self);
   /* Translators: after “Start Over”; a button beside it undoes that. */
   _kuis_window_add_toast (self, _("Started over"), TRUE);
@@ -92,7 +101,7 @@ action_retry_missed (GtkWidget  *widget,
 
   g_return_if_fail (attempt != NULL);
 
-  g_set_object (&self->set_aside, self->keeper);
+  set_aside (self);
   _kuis_window_start_attempt (self, attempt, KUIS_STORE_KIND_MISSED);
   /* Translators: after “Retry What I Missed”; a button beside it undoes that. */
   _kuis_window_add_toast (self, _("Only what you missed"), TRUE);
@@ -164,7 +173,6 @@ action_next (GtkWidget  *widget,
 static void
 leave_history (KuisWindow *self)
 {
-  g_clear_pointer (&self->removed, g_strfreev);
   if (self->attempt == NULL && self->before_history != KUIS_WINDOW_PLACE_LIBRARY)
     _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, ASIDE);
   else
@@ -215,7 +223,7 @@ action_leave (GtkWidget  *widget,
     _kuis_window_go (self, self->before_preferences, ASIDE);
   else if (self->place == KUIS_WINDOW_PLACE_HISTORY)
     leave_history (self);
-  else if (self->place == KUIS_WINDOW_PLACE_RESULTS && _kuis_window_end_review (self))
+  else if (self->place == KUIS_WINDOW_PLACE_RESULTS && self->is_review)
     _kuis_window_open_history (self);
   else if (self->place == KUIS_WINDOW_PLACE_GAPS)
     _kuis_window_go (self, KUIS_WINDOW_PLACE_QUESTION, BACKWARD);
@@ -297,9 +305,10 @@ action_history (GtkWidget  *widget,
   /* What lies upon another page is left first. */
   if (self->place == KUIS_WINDOW_PLACE_PREFERENCES)
     self->place = self->before_preferences;
-  if (_kuis_window_end_review (self) || self->place == KUIS_WINDOW_PLACE_LEARNERS)
+  /* A review goes back to where the history was opened from. */
+  if (self->place == KUIS_WINDOW_PLACE_LEARNERS)
     self->before_history = KUIS_WINDOW_PLACE_COVER;
-  else if (self->place != KUIS_WINDOW_PLACE_HISTORY)
+  else if (!self->is_review)
     self->before_history = self->place;
   _kuis_window_open_history (self);
 }
@@ -449,7 +458,8 @@ _kuis_window_update_actions (KuisWindow *self)
   gtk_widget_action_set_enabled (widget, "win.start-over", attempt != NULL);
   gtk_widget_action_set_enabled (widget, "win.undo",
                                  self->place == KUIS_WINDOW_PLACE_HISTORY
-                                   ? self->removed != NULL : self->set_aside != NULL && attempt != NULL);
+                                   ? self->removed != NULL
+                                   : self->set_aside != NULL && attempt != NULL && !self->is_review);
   gtk_widget_action_set_enabled (widget, "win.practise",
                                  self->history != NULL && kuis_history_get_due (self->history)->len > 0);
   gtk_widget_action_set_enabled (widget, "win.retry-missed", finished && kuis_attempt_count_missed (attempt) > 0);

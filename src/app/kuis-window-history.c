@@ -35,9 +35,20 @@ on_loaded (GObject      *source,
     return;
 
   page = get_page (self);
+  if (page != NULL && !self->is_history_wanted)
+    {
+      kuis_history_page_update (page);
+      _kuis_window_update_actions (self);
+      return;
+    }
+
+  if (!self->is_history_wanted)
+    return;
+
+  _kuis_window_end_review (self);
   if (page != NULL)
-    kuis_history_page_update (page);
-  else if (self->is_history_wanted)
+    _kuis_window_show_again (self);
+  else
     _kuis_window_go (self, KUIS_WINDOW_PLACE_HISTORY, GTK_STACK_TRANSITION_TYPE_CROSSFADE);
   self->is_history_wanted = FALSE;
   _kuis_window_update_actions (self);
@@ -62,6 +73,21 @@ _kuis_window_open_history (KuisWindow *self)
   self->history = kuis_history_new (self->store, kuis_quiz_get_id (self->quiz));
   self->is_history_wanted = TRUE;
   load (self, FALSE);
+}
+
+/*< private >
+ * _kuis_window_forget_history:
+ *
+ * Lets go of what was looked at: it is of another quiz, or of another learner.
+ */
+void
+_kuis_window_forget_history (KuisWindow *self)
+{
+  self->is_history_wanted = FALSE;
+  if (self->place == KUIS_WINDOW_PLACE_HISTORY)
+    _kuis_window_open_history (self);
+  else
+    g_clear_object (&self->history);
 }
 
 /* --- Removing -------------------------------------------------------------- */
@@ -103,6 +129,9 @@ on_removed (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_auto(GStrv) uuids = kuis_store_remove_finish (KUIS_STORE (source), result, &error);
 
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+
   if (uuids == NULL)
     {
       g_debug ("Attempts cannot be removed: %s", error->message);
@@ -113,7 +142,8 @@ on_removed (GObject      *source,
   g_strfreev (self->removed);
   self->removed = g_steal_pointer (&uuids);
   _kuis_window_add_toast (self, ngettext ("Attempt removed", "Attempts removed", g_strv_length (self->removed)), TRUE);
-  load (self, FALSE);
+  if (self->history != NULL)
+    load (self, FALSE);
 }
 
 static void
@@ -125,6 +155,9 @@ on_put_back (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_auto(GStrv) uuids = kuis_store_remove_finish (KUIS_STORE (source), result, &error);
 
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
+
   if (uuids == NULL)
     {
       g_debug ("Attempts cannot be put back: %s", error->message);
@@ -134,7 +167,8 @@ on_put_back (GObject      *source,
   /* One of them may be what goes on. */
   if (self->keeper == NULL)
     _kuis_window_find_kept (self);
-  load (self, FALSE);
+  if (self->history != NULL)
+    load (self, FALSE);
 }
 
 static void
@@ -236,6 +270,7 @@ action_practise (GtkWidget  *widget,
 
   attempt = kuis_attempt_new_practice (self->quiz, (const char * const *) ids->pdata, _kuis_window_get_flags (self),
                                        g_random_int ());
+  g_clear_object (&self->set_aside);
   if (attempt != NULL)
     _kuis_window_start_attempt (self, attempt, KUIS_STORE_KIND_PRACTICE);
   else

@@ -19,6 +19,7 @@ typedef struct {
   KuisWindow       *window;
   KuisStoreAttempt *kept;
   gboolean          is_review;
+  guint             search;
 } Restoring;
 
 static Restoring *
@@ -29,6 +30,7 @@ restoring_new (KuisWindow *window,
 
   restoring->window = g_object_ref (window);
   restoring->is_review = is_review;
+  restoring->search = window->search;
 
   return restoring;
 }
@@ -50,10 +52,7 @@ show_start (KuisWindow *self,
 {
   const gboolean is_first = self->place == KUIS_WINDOW_PLACE_NOWHERE;
 
-  if (is_patient && ((self->is_choosing || is_first) && !self->is_found))
-    return;
-
-  if (is_patient && is_first && !self->is_choosing && !self->is_scanned)
+  if (is_patient && is_first && (!self->is_found || (!self->is_choosing && !self->is_scanned)))
     return;
 
   g_clear_handle_id (&self->patience_source, g_source_remove);
@@ -61,17 +60,26 @@ show_start (KuisWindow *self,
     _kuis_window_show_first (self,
                              self->is_choosing || self->keeper != NULL || !_kuis_window_has_library (self)
                                ? KUIS_WINDOW_PLACE_COVER : KUIS_WINDOW_PLACE_LIBRARY);
-  else if (self->is_choosing)
-    _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
-  else if (self->place == KUIS_WINDOW_PLACE_COVER)
+  else if (self->place == KUIS_WINDOW_PLACE_COVER && self->keeper != NULL)
     _kuis_window_show_again (self);
   self->is_choosing = FALSE;
 }
 
-/* When Kuis starts, it may be any quiz that goes on: one of the library, or one whose
- * file is not there any more. */
-static void
-adopt_quiz (KuisWindow *self)
+/* Another quiz was chosen while it was looked for, or another learner. */
+static gboolean
+is_outdated (Restoring *restoring)
+{
+  return !restoring->is_review && restoring->search != restoring->window->search;
+}
+
+/*< private >
+ * _kuis_window_adopt_quiz:
+ *
+ * Has the window be about the quiz of the attempt that goes on, when Kuis starts: one of
+ * the library, or one whose file is not there any more.
+ */
+void
+_kuis_window_adopt_quiz (KuisWindow *self)
 {
   KuisQuiz *quiz = kuis_attempt_get_quiz (self->attempt);
   KuisLibraryEntry *entry = kuis_library_find (self->library, kuis_quiz_get_id (quiz));
@@ -91,7 +99,7 @@ continue_with (KuisWindow *self,
     {
       _kuis_window_set_keeper (self, keeper);
       if (self->place == KUIS_WINDOW_PLACE_NOWHERE && !self->is_choosing)
-        adopt_quiz (self);
+        _kuis_window_adopt_quiz (self);
     }
   self->is_found = TRUE;
   show_start (self, TRUE);
@@ -102,6 +110,10 @@ review (KuisWindow *self,
         KuisKeeper *keeper)
 {
   KuisAttempt *attempt = kuis_keeper_get_attempt (keeper);
+
+  /* The learner went elsewhere, or opened another one, while it was read. */
+  if (self->place != KUIS_WINDOW_PLACE_HISTORY)
+    return;
 
   if (!kuis_attempt_is_finished (attempt))
     {
@@ -121,7 +133,7 @@ static void
 give_up (Restoring    *restoring,
          const GError *error)
 {
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || is_outdated (restoring))
     return;
 
   if (error != NULL)
@@ -146,6 +158,48 @@ is_of_another (KuisWindow             *self,
   return uuid != NULL && g_strcmp0 (uuid, kept->learner) != 0;
 }
 
+/* --- What is on its way to the disk is not to be had from there. ----------------- */
+
+static gboolean
+is_dispensable (gpointer uuid,
+                gpointer keeper,
+                gpointer data)
+{
+  return keeper != ((KuisWindow *) data)->keeper && kuis_keeper_is_safe (keeper);
+}
+
+static KuisKeeper *
+find_unsafe (KuisWindow *self,
+             const char *uuid)
+{
+  g_hash_table_foreach_remove (self->unsafe, is_dispensable, self);
+
+  return g_hash_table_lookup (self->unsafe, uuid);
+}
+
+/* An attempt at the quiz that the disk may not even know of. */
+static KuisKeeper *
+find_unsafe_unfinished (KuisWindow *self)
+{
+  GHashTableIter iter;
+  gpointer keeper;
+
+  g_hash_table_foreach_remove (self->unsafe, is_dispensable, self);
+  g_hash_table_iter_init (&iter, self->unsafe);
+  while (g_hash_table_iter_next (&iter, NULL, &keeper))
+    {
+      KuisAttempt *attempt = kuis_keeper_get_attempt (keeper);
+      KuisQuiz *quiz = kuis_attempt_get_quiz (attempt);
+
+      if (!kuis_keeper_is_safe (keeper) && !kuis_attempt_is_finished (attempt) &&
+          g_str_equal (kuis_quiz_get_id (quiz), kuis_quiz_get_id (self->quiz)) &&
+          g_strcmp0 (kuis_keeper_get_learner (keeper), kuis_learners_get_uuid (self->learners)) == 0)
+        return keeper;
+    }
+
+  return NULL;
+}
+
 static void
 on_restored (GObject      *source,
              GAsyncResult *result,
@@ -162,7 +216,8 @@ on_restored (GObject      *source,
       return;
     }
 
-  if (!restoring->is_review && is_of_another (restoring->window, restoring->kept))
+  if (is_outdated (restoring) ||
+      (!restoring->is_review && is_of_another (restoring->window, restoring->kept)))
     return;
 
   keeper = kuis_keeper_new_restored (restoring->window->store, attempt, restoring->kept);
@@ -201,8 +256,12 @@ on_unfinished_found (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autoptr(KuisStoreAttempt) found = kuis_store_find_unfinished_finish (KUIS_STORE (source), result, &error);
 
+  KuisKeeper *unsafe = found != NULL ? find_unsafe (self, found->uuid) : NULL;
+
   if (found == NULL)
     give_up (restoring, error);
+  else if (unsafe != NULL && !is_outdated (restoring))
+    continue_with (self, unsafe);
   else
     kuis_store_load_attempt_async (self->store, found->uuid, self->cancellable, on_loaded,
                                    g_steal_pointer (&restoring));
@@ -242,7 +301,17 @@ _kuis_window_find_kept (KuisWindow *self)
 {
   const gboolean is_any = self->place == KUIS_WINDOW_PLACE_NOWHERE && !self->is_choosing;
 
+  KuisKeeper *unsafe;
+
   self->is_found = FALSE;
+  self->search++;
+  unsafe = is_any ? NULL : find_unsafe_unfinished (self);
+  if (unsafe != NULL)
+    {
+      continue_with (self, unsafe);
+      return;
+    }
+
   if (self->patience_source == 0 && (is_any || self->is_choosing))
     self->patience_source = g_timeout_add (PATIENCE_MILLISECONDS, on_patience_ended, self);
   kuis_store_find_unfinished_async (self->store, kuis_learners_get_uuid (self->learners),
@@ -267,6 +336,8 @@ _kuis_window_set_keeper (KuisWindow *self,
     }
 
   g_set_object (&self->keeper, keeper);
+  if (keeper != NULL)
+    g_hash_table_replace (self->unsafe, g_strdup (kuis_keeper_get_uuid (keeper)), g_object_ref (keeper));
   self->attempt = keeper != NULL ? kuis_keeper_get_attempt (keeper) : NULL;
   if (self->attempt != NULL)
     g_signal_connect_object (self->attempt, "item-told", G_CALLBACK (_kuis_window_update_actions), self,
@@ -303,7 +374,12 @@ void
 _kuis_window_review (KuisWindow *self,
                      const char *uuid)
 {
-  kuis_store_load_attempt_async (self->store, uuid, self->cancellable, on_loaded, restoring_new (self, TRUE));
+  KuisKeeper *unsafe = find_unsafe (self, uuid);
+
+  if (unsafe != NULL)
+    review (self, unsafe);
+  else
+    kuis_store_load_attempt_async (self->store, uuid, self->cancellable, on_loaded, restoring_new (self, TRUE));
 }
 
 /*< private >
@@ -327,6 +403,21 @@ _kuis_window_end_review (KuisWindow *self)
   return TRUE;
 }
 
+/*< private >
+ * _kuis_window_needs_attempt:
+ *
+ * Tells whether a page is about an attempt.
+ *
+ * Returns: `TRUE` if it is
+ */
+gboolean
+_kuis_window_needs_attempt (KuisWindowPlace place)
+{
+  return place == KUIS_WINDOW_PLACE_QUESTION ||
+         place == KUIS_WINDOW_PLACE_GAPS ||
+         place == KUIS_WINDOW_PLACE_RESULTS;
+}
+
 static void
 forget (KuisKeeper         **keeper,
         const char * const  *uuids)
@@ -348,9 +439,17 @@ void
 _kuis_window_forget (KuisWindow         *self,
                      const char * const *uuids)
 {
+  for (guint i = 0; uuids[i] != NULL; i++)
+    g_hash_table_remove (self->unsafe, uuids[i]);
   forget (&self->set_aside, uuids);
   forget (&self->before_review, uuids);
   forget (&self->keeper, uuids);
-  if (self->keeper == NULL)
-    self->attempt = NULL;
+  if (self->keeper != NULL)
+    return;
+
+  self->attempt = NULL;
+  _kuis_window_end_review (self);
+  /* It was removed while somebody was at it. */
+  if (self->attempt == NULL && _kuis_window_needs_attempt (self->place))
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, GTK_STACK_TRANSITION_TYPE_CROSSFADE);
 }

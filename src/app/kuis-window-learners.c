@@ -6,14 +6,6 @@
 
 #include "app/kuis-window-private.h"
 
-static gboolean
-needs_attempt (KuisWindowPlace place)
-{
-  return place == KUIS_WINDOW_PLACE_QUESTION ||
-         place == KUIS_WINDOW_PLACE_GAPS ||
-         place == KUIS_WINDOW_PLACE_RESULTS;
-}
-
 /*< private >
  * _kuis_window_let_go:
  *
@@ -25,17 +17,19 @@ needs_attempt (KuisWindowPlace place)
 gboolean
 _kuis_window_let_go (KuisWindow *self)
 {
-  if (needs_attempt (self->place))
+  if (_kuis_window_needs_attempt (self->place))
     return FALSE;
 
-  if (needs_attempt (self->before_preferences))
+  if (_kuis_window_needs_attempt (self->before_preferences))
     self->before_preferences = KUIS_WINDOW_PLACE_COVER;
-  if (needs_attempt (self->before_history))
+  if (_kuis_window_needs_attempt (self->before_history))
     self->before_history = KUIS_WINDOW_PLACE_COVER;
   self->is_review = FALSE;
   g_clear_object (&self->set_aside);
   g_clear_object (&self->before_review);
   _kuis_window_set_keeper (self, NULL);
+  if (self->quiz != NULL)
+    _kuis_window_forget_history (self);
   _kuis_window_dismiss_toast (self);
   _kuis_window_update_actions (self);
   if (self->quiz != NULL)
@@ -82,6 +76,9 @@ _kuis_window_follow_learners (KuisWindow *self)
   g_signal_connect_object (self->learners, "switched", G_CALLBACK (on_switched), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->learners, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->learners, "renamed", G_CALLBACK (on_renamed), self, G_CONNECT_SWAPPED);
+  /* A history that was begun anew has other learners. */
+  g_signal_connect_object (self->store, "notify::problem", G_CALLBACK (kuis_learners_load), self->learners,
+                           G_CONNECT_SWAPPED);
   kuis_learners_load (self->learners);
 }
 

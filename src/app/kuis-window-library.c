@@ -34,9 +34,13 @@ take_up (KuisWindow       *self,
   g_clear_object (&self->before_review);
   self->is_review = FALSE;
   _kuis_window_set_keeper (self, NULL);
+  _kuis_window_forget_history (self);
 
   set_entry (self, entry);
-  self->is_choosing = TRUE;
+  if (self->place == KUIS_WINDOW_PLACE_NOWHERE)
+    self->is_choosing = TRUE;
+  else
+    _kuis_window_go (self, KUIS_WINDOW_PLACE_COVER, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
   _kuis_window_find_kept (self);
 }
 
@@ -77,7 +81,8 @@ on_bundled_read (GObject      *source,
   g_autoptr(KuisWindow) self = data;
   g_autoptr(KuisLibraryEntry) entry = kuis_library_read_finish (KUIS_LIBRARY (source), result, NULL);
 
-  if (entry == NULL || self->n_opening > 0)
+  /* A file that was opened comes first. */
+  if (entry == NULL || self->n_opening > 0 || self->entry != NULL)
     return;
 
   set_entry (self, entry);
@@ -98,6 +103,9 @@ on_scanned (GObject      *source,
     return;
 
   self->is_scanned = TRUE;
+  /* What goes on may be of a pack. */
+  if (self->entry == NULL && self->attempt != NULL)
+    _kuis_window_adopt_quiz (self);
   _kuis_window_show_start (self);
 }
 
@@ -177,6 +185,10 @@ kuis_window_open (KuisWindow  *self,
                   int          n_files)
 {
   g_return_if_fail (KUIS_IS_WINDOW (self));
+
+  /* The window is closed. */
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return;
 
   for (int i = 0; i < n_files; i++)
     {

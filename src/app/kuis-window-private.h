@@ -71,6 +71,7 @@ struct _KuisWindow
   KuisKeeper           *keeper;
   KuisKeeper           *set_aside;
   KuisKeeper           *before_review;
+  GHashTable           *unsafe;
   KuisHistory          *history;
   char                **removed;
 
@@ -90,6 +91,7 @@ struct _KuisWindow
   gboolean              is_choosing;
   gboolean              is_history_wanted;
   guint                 n_opening;
+  guint                 search;
   guint                 first_focus_source;
   guint                 hide_pointer_source;
   guint                 rebuild_source;
@@ -113,8 +115,10 @@ void _kuis_window_set_keeper         (KuisWindow     *self,
 void _kuis_window_start_attempt      (KuisWindow     *self,
                                       KuisAttempt    *attempt,
                                       KuisStoreKind   kind);
+gboolean _kuis_window_needs_attempt  (KuisWindowPlace place);
 void _kuis_window_find_kept          (KuisWindow     *self);
 void _kuis_window_show_start         (KuisWindow     *self);
+void _kuis_window_adopt_quiz         (KuisWindow     *self);
 void _kuis_window_review             (KuisWindow     *self,
                                       const char     *uuid);
 gboolean _kuis_window_end_review     (KuisWindow     *self);
@@ -125,6 +129,7 @@ KuisAttemptFlags _kuis_window_get_flags      (KuisWindow     *self);
 
 void     _kuis_window_class_history_actions_init (GtkWidgetClass *widget_class);
 void     _kuis_window_open_history               (KuisWindow     *self);
+void     _kuis_window_forget_history             (KuisWindow     *self);
 gboolean _kuis_window_undo_removal               (KuisWindow     *self);
 
 void     _kuis_window_class_library_actions_init (GtkWidgetClass *widget_class);

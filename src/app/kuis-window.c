@@ -497,6 +497,7 @@ kuis_window_finalize (GObject *object)
   g_clear_object (&self->keeper);
   g_clear_object (&self->set_aside);
   g_clear_object (&self->before_review);
+  g_clear_pointer (&self->unsafe, g_hash_table_unref);
   g_clear_object (&self->history);
   g_clear_pointer (&self->removed, g_strfreev);
 
@@ -538,6 +539,7 @@ kuis_window_init (KuisWindow *self)
   self->settings = g_settings_new (APP_ID);
   self->cancellable = g_cancellable_new ();
   self->library = kuis_library_new ();
+  self->unsafe = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->guard = kuis_press_guard_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
@@ -593,6 +595,13 @@ _kuis_window_go (KuisWindow            *self,
                  KuisWindowPlace        place,
                  GtkStackTransitionType transition)
 {
+  /* What was removed is put back on the page of the history only. */
+  if (self->place == KUIS_WINDOW_PLACE_HISTORY && place != KUIS_WINDOW_PLACE_HISTORY)
+    {
+      g_clear_pointer (&self->removed, g_strfreev);
+      _kuis_window_dismiss_toast (self);
+    }
+
   self->place = place;
   gtk_widget_grab_focus (show_page (self, transition));
 }
@@ -658,4 +667,19 @@ _kuis_window_add_toast (KuisWindow *self,
       adw_toast_set_action_name (toast, "win.undo");
     }
   _kuis_window_show_toast (self, toast, words);
+}
+
+/**
+ * kuis_window_stop:
+ *
+ * Stops the clock of what is under way, which is saved. That is for the last moment,
+ * before what is saved is closed.
+ */
+void
+kuis_window_stop (KuisWindow *self)
+{
+  g_return_if_fail (KUIS_IS_WINDOW (self));
+
+  if (self->keeper != NULL)
+    kuis_keeper_set_running (self->keeper, FALSE);
 }

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (KuisWindow, kuis_window, KUIS, WINDOW, AdwApplicationWindo
 
 GtkWidget *kuis_window_new (KuisApplication *application,
                             KuisStore       *store);
+void       kuis_window_stop (KuisWindow     *self);
 void       kuis_window_open (KuisWindow     *self,
                              GFile         **files,
                              int             n_files);
