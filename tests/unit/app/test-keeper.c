@@ -259,6 +259,30 @@ test_removed_comes_back (void)
   remove_folder (folder);
 }
 
+/* A history that was damaged and begun anew does not know the learner any more. */
+static void
+test_learner_is_gone (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autoptr(KuisQuiz) quiz = read_quiz ();
+  g_autoptr(KuisAttempt) attempt = kuis_attempt_new (quiz, KUIS_ATTEMPT_DEFAULT, 1);
+  KuisItem *item = kuis_attempt_get_item (attempt, 0);
+  KuisStore *store = open_store (folder);
+  g_autoptr(KuisKeeper) keeper = kuis_keeper_new (store, attempt, KUIS_STORE_KIND_FULL,
+                                                  "11111111-1111-4111-8111-111111111111");
+
+  choose (attempt, 0, 0);
+  kuis_attempt_submit (attempt);
+  while (kuis_item_is_pending (item) || kuis_item_is_unsaved (item) || !kuis_keeper_is_safe (keeper))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_attempts (store), ==, 1);
+  g_assert_cmpint (look_up (folder, "SELECT count (*) FROM response"), ==, 1);
+
+  g_clear_object (&keeper);
+  close_store (store);
+  remove_folder (folder);
+}
+
 /* It is removed for good, and what is done in it is not kept any more. */
 static void
 test_stops (void)
@@ -288,6 +312,7 @@ main (int   argc,
   g_test_add_func ("/keeper/nothing-done-is-not-kept", test_nothing_done_is_not_kept);
   g_test_add_func ("/keeper/verdict-waits", test_verdict_waits);
   g_test_add_func ("/keeper/removed-comes-back", test_removed_comes_back);
+  g_test_add_func ("/keeper/learner-is-gone", test_learner_is_gone);
   g_test_add_func ("/keeper/stops", test_stops);
 
   return g_test_run ();
