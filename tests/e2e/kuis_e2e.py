@@ -287,6 +287,12 @@ class Desktop:
             'org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
             Gio.DBusCallFlags.NONE, int(PATIENCE * 1000), None).unpack()[0]
         self.accessible_bus = self.connect(self.accessible_address)
+        self.announced = []
+        self.accessible_bus.signal_subscribe(None, 'org.a11y.atspi.Event.Object', 'Announcement', None, None,
+                                             Gio.DBusSignalFlags.NONE, self._on_announcement)
+
+    def _on_announcement(self, connection, sender, path, interface, signal_name, parameters):
+        self.announced.append(parameters.unpack()[3])
 
     @staticmethod
     def connect(address):
@@ -517,6 +523,7 @@ class Kuis:
         self.process = self.desktop.spawn('kuis', self.command(*(args or self.args)))
         if wait:
             self.wait_for(role='heading')
+            self.toolkit = self.read_toolkit()
             self.window_id = self.wait_for_x_window()
             self.xdotool('mousemove', 1, 1)
             self.focus_window()
@@ -609,6 +616,25 @@ class Kuis:
                 if PLATFORM.is_of(self.process, pid):
                     return Node(self, bus_name, path, None)
         return None
+
+    def read_toolkit(self):
+        """The version of GTK that runs it."""
+        root = self.find_application()
+        version = self._call(root.bus_name, root.path, 'org.freedesktop.DBus.Properties', 'Get',
+                             GLib.Variant('(ss)', ('org.a11y.atspi.Application', 'Version'))).unpack()[0]
+        return tuple(int(number) for number in re.findall(r'\d+', version))
+
+    @property
+    def announces(self):
+        """Whether what is news is announced, and the focus stays; before, it moves."""
+        return self.toolkit >= (4, 14)
+
+    def announcements(self):
+        """All that was announced so far."""
+        context = GLib.MainContext.default()
+        while context.iteration(False):
+            pass
+        return self.desktop.announced
 
     def tree(self):
         """All that Kuis tells a screen reader, as it is now."""
@@ -768,13 +794,36 @@ class Kuis:
     def place_on_screen(self, node):
         """x, y, width, height on the screen."""
         x, y, width, height = node.extents()
-        popover = next((ancestor for ancestor in ancestors(node) if ancestor.children and
-                        ancestor.children[0].name == 'GtkPopoverContent'), None)
-        if popover is not None:
+        popover = self._popover_of(node)
+        if popover is None:
+            left, top, _, _ = self.x_geometry(self.x_window_of(node))
+        elif self.tells_places:
             left, top = self._origin_of_popover(popover)
         else:
-            left, top, _, _ = self.x_geometry(self.x_window_of(node))
+            from_x, from_y, *size = popover.extents()
+            left, top, _, _ = next(place for place in self._popover_places() if list(place[2:]) == size)
+            left, top = left - from_x, top - from_y
         return left + x, top + y, width, height
+
+    @property
+    def tells_places(self):
+        """Whether AT-SPI tells exactly where something is. Since GTK 4.10 it adds up
+        places in parents, and forgets the paddings between them: good enough to hit
+        what is not tiny, but not to measure."""
+        return self.toolkit < (4, 10)
+
+    def _popover_places(self):
+        toplevels = {int(number, 16) for number in
+                     re.findall('0x[0-9a-f]+', self.desktop.run('xprop', '-root', '_NET_CLIENT_LIST'))}
+        return [self.x_geometry(window) for window in self.x_windows() if window not in toplevels]
+
+    def _popover_of(self, node):
+        if self.tells_places:
+            return next((ancestor for ancestor in ancestors(node) if ancestor.children and
+                         ancestor.children[0].name == 'GtkPopoverContent'), None)
+        sizes = [list(place[2:]) for place in self._popover_places()]
+        return next((ancestor for ancestor in ancestors(node) if sizes and ancestor.role != 'application' and
+                     ancestor.extents()[2:] in map(tuple, sizes)), None)
 
     def _origin_of_popover(self, popover):
         """From where the places in a popover count: GTK 4.8 is mistaken about it, so
@@ -796,6 +845,9 @@ class Kuis:
         """How high the area is that a finger can hit: AT-SPI tells only what is
         within the padding, but knows what is at a point."""
         x, y, width, height = node.extents()
+        if not self.tells_places:
+            # The padding is in it.
+            return height
         middle, top, bottom = x + width // 2, y + height // 2, y + height // 2
         keys = {inner.key for inner in node.walk()}
 
@@ -914,6 +966,13 @@ class Kuis:
 
     def wait_chosen(self, choice, letter=None):
         poll(lambda: self.is_chosen(choice, letter), f'“{choice.name(self.language or "en", letter)}” to be chosen')
+
+    def row(self, name):
+        """A row of a list of languages; what it shows may be an accessible of its own."""
+        found = self.find_all(RADIO, name)
+        if not found or any(not node.is_in(found[0]) for node in found):
+            raise Failure(f'there is not one row “{name}”: {found}')
+        return found[0]
 
     def chosen(self):
         return [node for node in self.choice_nodes() if 'checked' in node.states]

@@ -67,12 +67,11 @@ class Flatpak:
         return ['flatpak', 'run', '--user', *(f'--env={key}={env[key]}' for key in self.handed_on if key in env), APP_ID]
 
     def environment(self, directory, prefix):
-        nothing = directory / 'flatpak-system'
-        nothing.mkdir(exist_ok=True)
         return {
             'XDG_DATA_DIRS': f'{self.user_dir}/exports/share:/usr/local/share:/usr/share',
             'FLATPAK_USER_DIR': str(self.user_dir),
-            'FLATPAK_SYSTEM_DIR': str(nothing),
+            # What the system has for all users is nothing: a repository without anything.
+            'FLATPAK_SYSTEM_DIR': os.environ['FLATPAK_SYSTEM_DIR'],
         }
 
     def _own(self, directory, name):

@@ -180,7 +180,7 @@ def test_preferences(kuis):
 @both_ways
 def test_about_and_shortcuts_windows_that_are_open(kuis):
     kuis.start_quiz()
-    for action, words in (('about', 'Bundled quiz'), ('shortcuts', 'Check the answer, then go on')):
+    for action, words in (('about', 'The Kuis authors'), ('shortcuts', 'Check the answer, then go on')):
         kuis.activate(action)
         context = 'shortcuts' if action == 'shortcuts' else None
 
@@ -245,14 +245,14 @@ def test_choice_on_the_cover_and_in_the_preferences():
     with Kuis(language='en', window=(720, 900)) as kuis:
         kuis.wait_for_cover()
         kuis.wait_settled()
-        kuis.click(kuis.find('radio', 'Bahasa Indonesia'))
+        kuis.click(kuis.row('Bahasa Indonesia'))
         expect(kuis, 'id')
         kuis.wait_for_cover()
-        kuis.find('radio', re.compile('Bahasa Indonesia'), state='checked')
+        kuis.wait_until(lambda: kuis.find_all('radio', re.compile('Bahasa Indonesia'), state='checked'), 'the choice')
         kuis.press('ctrl+comma')
         kuis.wait_for('label', kuis.say('Shuffle the choices'))
         kuis.wait_settled()
-        kuis.click(kuis.find('radio', 'English'))
+        kuis.click(kuis.row('English'))
         expect(kuis, 'en')
         kuis.wait_for('label', kuis.say('Shuffle the choices'))
 

@@ -128,8 +128,12 @@ def test_a_link_that_nothing_can_open_says_so():
             kuis.answer(question)
             kuis.focus_by_tab(lambda node: node.role == 'link')
             kuis.press('Return')
-            kuis.wait_for('label', kuis.say('No program on this computer can open the link. '
-                                            'Copy it, and open it on another device.'))
+            if kuis_e2e.PLATFORM.is_sandboxed:
+                # There the portal opens links, and says itself if it cannot.
+                kuis.wait_for_quiet()
+            else:
+                kuis.wait_for('label', kuis.say('No program on this computer can open the link. '
+                                                'Copy it, and open it on another device.'))
             kuis.wait_for_question(question)
 
 
