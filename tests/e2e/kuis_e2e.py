@@ -75,6 +75,12 @@ class Ended(AssertionError):
     """Kuis is not there any more; nothing is worth waiting for."""
 
 
+def only_outside_of_the_sandbox(why):
+    """Leaves a test out where Kuis runs in a sandbox."""
+    if PLATFORM.is_sandboxed:
+        raise CannotTest(f'in the sandbox, {why}')
+
+
 class CannotTest(Exception):
     """Something that the test needs is not on this machine."""
 
@@ -516,7 +522,8 @@ class Kuis:
 
     def command(self, *args):
         """What starts Kuis."""
-        return [*PLATFORM.command(self.prefix, self.desktop.env), *args]
+        handed = [word for argument in args for word in PLATFORM.hand_over(argument)]
+        return [*PLATFORM.command(self.prefix, self.desktop.env), *handed]
 
     def start(self, *args, wait=True):
         """Starts Kuis in the session, and waits for its first page."""

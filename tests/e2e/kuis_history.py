@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def folder_of(kuis):
-    return kuis.directory / 'data/kuis'
+    return kuis.data_home / 'kuis'
 
 
 def path_of(kuis):

@@ -28,6 +28,10 @@ class Native:
     def command(self, prefix, env):
         return [str(prefix / 'bin/kuis')]
 
+    def hand_over(self, argument):
+        """An argument as the program is given it."""
+        return [argument]
+
     def environment(self, directory, prefix):
         return {
             'XDG_DATA_DIRS': f'{prefix}/share:/usr/local/share:/usr/share',
@@ -64,7 +68,12 @@ class Flatpak:
         self.system_locale_dir = runtime / 'share/locale'
 
     def command(self, prefix, env):
-        return ['flatpak', 'run', '--user', *(f'--env={key}={env[key]}' for key in self.handed_on if key in env), APP_ID]
+        return ['flatpak', 'run', '--user', '--file-forwarding',
+                *(f'--env={key}={env[key]}' for key in self.handed_on if key in env), APP_ID]
+
+    def hand_over(self, argument):
+        # A file comes through the portal of documents, as from a file manager.
+        return ['@@', argument, '@@'] if Path(argument).is_absolute() else [argument]
 
     def environment(self, directory, prefix):
         return {

@@ -133,7 +133,8 @@ def test_only_me_who_gets_a_name_keeps_what_was_done():
 def test_learners_where_nothing_can_be_saved():
     with Kuis(start=False) as kuis:
         # A file where the folder should be.
-        (kuis.directory / 'data/kuis').write_text('')
+        kuis.data_home.mkdir(parents=True, exist_ok=True)
+        (kuis.data_home / 'kuis').write_text('')
         kuis.start()
         kuis.start_quiz()
         kuis.answer(kuis.quiz.questions[0])

@@ -168,7 +168,7 @@ def test_a_file_is_opened_while_kuis_is_closing():
         kuis.choose(question.wrong)
         kuis.press('ctrl+q')
         kuis.wait_until(lambda: not kuis.x_windows(), 'the window to go')
-        process = subprocess.run([str(kuis_e2e.PROGRAM), str(path)], env=kuis.desktop.env, capture_output=True,
+        process = subprocess.run(kuis.command(str(path)), env=kuis.desktop.env, capture_output=True,
                                  timeout=kuis_e2e.PATIENCE)
         check_equal(process.returncode, 0, f'the second process: {process.stderr}')
         kuis.disk.set()
