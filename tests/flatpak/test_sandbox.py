@@ -3,6 +3,8 @@
 """What the sandbox lets through, and what the system shows of Kuis."""
 
 import configparser
+import json
+import os
 import shlex
 import socket
 import subprocess
@@ -42,6 +44,46 @@ def test_packs_have_a_place():
     check_equal(dict(point), {'directory': 'share/kuis/packs', 'version': '1', 'subdirectories': 'true',
                               'no-autodownload': 'true'}, 'the extension point')
     check((FILES / 'share/kuis/packs').is_dir(), 'there is no folder to mount packs on')
+
+
+QUIZ = {
+    'format': 'kuis-quiz', 'version': 1, 'id': 'sums', 'language': 'en', 'title': 'Sums',
+    'questions': [{'id': 'q1', 'type': 'single-choice', 'prompt': 'What is 1 + 1?',
+                   'choices': [{'id': 'a', 'text': '2', 'fraction': 1}, {'id': 'b', 'text': '3', 'fraction': 0}]}],
+}
+
+
+def test_a_pack_is_installed_and_found():
+    folder = kuis_machine.WORK / 'pack'
+    folder.mkdir()
+    (folder / 'sums.kuis').write_text(json.dumps(QUIZ), encoding='utf-8')
+    (folder / 'broken.kuis').write_text('{', encoding='utf-8')
+    pack = Path(__file__).resolve().parent.parent.parent / 'flatpak/pack'
+    subprocess.run([pack, 'Sums', 'sums.kuis', 'broken.kuis'], cwd=folder, check=True, capture_output=True)
+    env = dict(os.environ, FLATPAK_USER_DIR=str(USER_DIR))
+    flatpak = ['flatpak', '--user', '-y', '--noninteractive']
+    subprocess.run([*flatpak[:2], 'install', *flatpak[2:], folder / 'kuis-pack-Sums.flatpak'], env=env, check=True,
+                   capture_output=True)
+    try:
+        with Kuis() as kuis:
+            kuis.wait_for('heading', kuis.say('Quizzes'))
+            rows = [node.name for node in kuis.find_all('list item')]
+            check(any(row.startswith('Sums. ') for row in rows), f'the pack is not among {rows}')
+            check(any(row.startswith('broken.kuis. ') for row in rows), f'the broken file is not among {rows}')
+            kuis.click(next(node for node in kuis.find_all('list item') if node.name.startswith('Sums. ')))
+            kuis.wait_for('heading', 'Sums')
+    finally:
+        subprocess.run([*flatpak[:2], 'uninstall', *flatpak[2:], f'{APP_ID}.Pack.Sums'], env=env, check=True,
+                       capture_output=True)
+
+
+def test_a_file_comes_through_the_portal():
+    with Kuis(start=False) as kuis:
+        path = kuis.directory / 'home/sums.kuis'
+        path.write_text(json.dumps(QUIZ), encoding='utf-8')
+        check_equal(inside(kuis, 'cat ~/sums.kuis', check=False), '', 'the file from the sandbox')
+        kuis.start(str(path))
+        kuis.wait_for('heading', 'Sums')
 
 
 def own_addresses():
