@@ -67,32 +67,35 @@ find_common_divisor (guint a,
   return a;
 }
 
-/* The best way for one stretch and one amount of memory. */
+/* The best ways for one stretch, one for each amount of memory. */
 static void
 solve (KuisOptimum *self,
        guint        i,
-       guint        j,
-       guint        memory)
+       guint        j)
 {
-  const gsize index = get_index (self, i, j, memory);
+  double *best = self->work + get_index (self, i, j, 0);
+  guint8 *split = self->split + get_index (self, i, j, 0);
   double advanced = 0.0;
+  guint needed = 0;
 
-  self->work[index] = j - i == 1 ? 0.0 : INFINITY;
+  for (guint memory = 0; memory < self->n_memory; memory++)
+    best[memory] = j - i == 1 ? 0.0 : INFINITY;
+
   for (guint m = i + 1; m < j; m++)
     {
       const guint size = get_size (self, m);
-      double work;
-
-      /* What is worked with on the way takes its room too. */
-      if (size > memory)
-        return;
+      const double *after = self->work + get_index (self, m, j, 0);
+      const double *before = self->work + get_index (self, i, m, 0);
 
       advanced += kuis_chain_get_cost (self->chain, m);
-      work = advanced + self->work[get_index (self, m, j, memory - size)] + self->work[get_index (self, i, m, memory)];
-      if (work < self->work[index])
+      /* What is worked with on the way takes its room too. */
+      needed = MAX (needed, size);
+      for (guint memory = needed; memory < self->n_memory; memory++)
         {
-          self->work[index] = work;
-          self->split[index] = (guint8) m;
+          const double work = advanced + after[memory - size] + before[memory];
+
+          split[memory] = work < best[memory] ? (guint8) m : split[memory];
+          best[memory] = MIN (work, best[memory]);
         }
     }
 }
@@ -140,8 +143,7 @@ kuis_optimum_new (KuisChain *chain)
   self->split = g_new0 (guint8, (gsize) self->n * (self->n + 1) * self->n_memory);
   for (guint length = 1; length <= self->n; length++)
     for (guint i = 0; i + length <= self->n; i++)
-      for (guint memory = 0; memory < self->n_memory; memory++)
-        solve (self, i, i + length, memory);
+      solve (self, i, i + length);
 
   return g_steal_pointer (&self);
 }
