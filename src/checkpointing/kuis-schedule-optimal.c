@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "checkpointing/kuis-schedule-optimal.h"
+#include "checkpointing/kuis-schedule-private.h"
 
 /**
  * KuisOptimum:
@@ -259,37 +260,25 @@ kuis_optimum_get_extra_work (KuisOptimum *self,
 }
 
 static void
-add (GArray       *steps,
-     KuisStepKind  kind,
-     guint         from,
-     guint         to)
-{
-  const KuisStep step = { .kind = kind, .from = from, .to = to };
-
-  g_array_append_val (steps, step);
-}
-
-static void
-write_steps (KuisOptimum *self,
-             GArray      *steps,
-             guint        i,
-             guint        j,
-             guint        memory)
+write_steps (KuisOptimum  *self,
+             KuisSchedule *schedule,
+             guint         i,
+             guint         j,
+             guint         memory)
 {
   while (j - i > 1)
     {
       const guint m = self->split[get_index (self, i, j, memory)];
 
-      add (steps, KUIS_STEP_RESTORE, 0, i);
-      add (steps, KUIS_STEP_ADVANCE, i, m);
-      add (steps, KUIS_STEP_SAVE, 0, m);
-      write_steps (self, steps, m, j, memory - get_size (self, m));
-      add (steps, KUIS_STEP_DROP, 0, m);
+      _kuis_schedule_add (schedule, KUIS_STEP_RESTORE, 0, i);
+      _kuis_schedule_add_checkpoint (schedule, i, m);
+      write_steps (self, schedule, m, j, memory - get_size (self, m));
+      _kuis_schedule_add (schedule, KUIS_STEP_DROP, 0, m);
       j = m;
     }
 
-  add (steps, KUIS_STEP_RESTORE, 0, i);
-  add (steps, KUIS_STEP_BACKWARD, 0, j);
+  _kuis_schedule_add (schedule, KUIS_STEP_RESTORE, 0, i);
+  _kuis_schedule_add (schedule, KUIS_STEP_BACKWARD, 0, j);
 }
 
 /**
@@ -305,7 +294,7 @@ KuisSchedule *
 kuis_optimum_get_schedule (KuisOptimum *self,
                            guint64      memory)
 {
-  g_autoptr(GArray) steps = NULL;
+  KuisSchedule *schedule;
   int budget;
 
   g_return_val_if_fail (self != NULL, NULL);
@@ -314,9 +303,9 @@ kuis_optimum_get_schedule (KuisOptimum *self,
   if (budget < 0)
     return NULL;
 
-  steps = g_array_new (FALSE, FALSE, sizeof (KuisStep));
-  write_steps (self, steps, 0, self->n, (guint) budget);
-  add (steps, KUIS_STEP_DROP, 0, 0);
+  schedule = _kuis_schedule_create ();
+  write_steps (self, schedule, 0, self->n, (guint) budget);
+  _kuis_schedule_add (schedule, KUIS_STEP_DROP, 0, 0);
 
-  return kuis_schedule_new ((const KuisStep *) steps->data, steps->len);
+  return schedule;
 }
