@@ -133,8 +133,11 @@ go_backward (Execution *execution,
       (execution->current != layer - 1 && execution->held[layer - 1] == 0))
     return FALSE;
 
+  /* It needs nothing else that is worked with. */
+  if (execution->current != layer - 1)
+    leave_current (execution);
   note (execution, KUIS_PHASE_BACKWARD, layer);
-  /* What comes after it is not made again, and what was made for it is used up. */
+  /* What was made for it is used up. */
   leave_current (execution);
   execution->next_backward--;
 

@@ -10,7 +10,7 @@
 #include "checkpointing/kuis-training-memory.h"
 
 /* What a formula says and what executing a schedule comes to are two things; each is
- * held against the other, and both against a search that knows neither. */
+ * held against the other. What is the best is in test-checkpointing-limits.c. */
 
 static KuisSimulation *
 run (KuisChain    *chain,
@@ -229,6 +229,206 @@ test_moments (void)
     }
 }
 
+/* --- Any steps ------------------------------------------------------------------- */
+
+#define ANY_LAYERS 9
+
+/* What the steps mean, told once more: sets, looked at from the beginning each time. */
+typedef struct {
+  gboolean held[ANY_LAYERS];
+  guint    current;
+  guint    left;
+} Moment;
+
+/* Whether @step can be done; if so, it is. */
+static gboolean
+follow (Moment         *moment,
+        const KuisStep *step)
+{
+  switch (step->kind)
+    {
+    case KUIS_STEP_RESTORE:
+      if (step->to >= ANY_LAYERS || !moment->held[step->to])
+        return FALSE;
+      moment->current = step->to;
+      return TRUE;
+
+    case KUIS_STEP_ADVANCE:
+      if (moment->current != step->from || step->to <= step->from || step->to >= ANY_LAYERS)
+        return FALSE;
+      moment->current = step->to;
+      return TRUE;
+
+    case KUIS_STEP_SAVE:
+      if (moment->current != step->to || moment->held[step->to])
+        return FALSE;
+      moment->held[step->to] = TRUE;
+      return TRUE;
+
+    case KUIS_STEP_BACKWARD:
+      if (step->to != moment->left || (moment->current != step->to - 1 && !moment->held[step->to - 1]))
+        return FALSE;
+      moment->left--;
+      moment->current = ANY_LAYERS;
+      return TRUE;
+
+    case KUIS_STEP_DROP:
+    default:
+      if (step->to >= ANY_LAYERS || !moment->held[step->to])
+        return FALSE;
+      moment->held[step->to] = FALSE;
+      if (moment->current == step->to)
+        moment->current = ANY_LAYERS;
+      return TRUE;
+    }
+}
+
+/* Mostly what can be done, x(0) never dropped. */
+static KuisStep
+make_step (GRand        *chance,
+           const Moment *moment)
+{
+  KuisStep step = {
+    .kind = (KuisStepKind) g_rand_int_range (chance, KUIS_STEP_RESTORE, KUIS_STEP_DROP + 1),
+    .from = moment->current,
+    .to = (guint) g_rand_int_range (chance, 1, ANY_LAYERS),
+  };
+
+  if (step.kind == KUIS_STEP_SAVE)
+    step.to = moment->current;
+  else if (step.kind == KUIS_STEP_BACKWARD)
+    step.to = moment->left;
+
+  return step;
+}
+
+static gboolean
+add_step (GArray  *steps,
+          Moment  *moment,
+          KuisStep step)
+{
+  Moment after = *moment;
+
+  if (!follow (&after, &step))
+    return FALSE;
+
+  *moment = after;
+  g_array_append_val (steps, step);
+
+  return TRUE;
+}
+
+/* The backward passes that are left, each from the nearest that is held. */
+static void
+finish (GArray *steps,
+        Moment *moment)
+{
+  while (moment->left > 0)
+    {
+      const guint needed = moment->left - 1;
+      guint from = needed;
+
+      while (!moment->held[from])
+        from--;
+      g_assert_true (add_step (steps, moment, (KuisStep) { KUIS_STEP_RESTORE, 0, from }));
+      if (from < needed)
+        g_assert_true (add_step (steps, moment, (KuisStep) { KUIS_STEP_ADVANCE, from, needed }));
+      g_assert_true (add_step (steps, moment, (KuisStep) { KUIS_STEP_BACKWARD, 0, moment->left }));
+    }
+}
+
+static GArray *
+make_steps (GRand *chance)
+{
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (KuisStep));
+  Moment moment = { .held = { TRUE }, .left = ANY_LAYERS };
+
+  for (guint i = 0; i < 60 && moment.left > 0; i++)
+    add_step (steps, &moment, make_step (chance, &moment));
+  finish (steps, &moment);
+
+  return steps;
+}
+
+/* One more step anywhere, which may make others impossible. Returns whether all can be
+ * done still. */
+static gboolean
+disturb (GArray *steps,
+         GRand  *chance)
+{
+  const guint place = (guint) g_rand_int_range (chance, 0, (gint32) steps->len);
+  Moment moment = { .held = { TRUE }, .left = ANY_LAYERS };
+  KuisStep more;
+
+  for (guint i = 0; i < place; i++)
+    g_assert_true (follow (&moment, &g_array_index (steps, KuisStep, i)));
+  do
+    more = make_step (chance, &moment);
+  while (more.kind == KUIS_STEP_BACKWARD && moment.left == 0);
+  g_array_insert_val (steps, place, more);
+
+  for (guint i = place; i < steps->len; i++)
+    if (!follow (&moment, &g_array_index (steps, KuisStep, i)))
+      return FALSE;
+
+  return moment.left == 0;
+}
+
+/* Whatever can be done is executed as it is meant, and nothing else is executed. */
+static void
+test_any_steps (void)
+{
+  g_autoptr(GRand) chance = g_rand_new_with_seed (799);
+  guint n_refused = 0;
+
+  for (guint round = 0; round < 3000; round++)
+    {
+      g_autoptr(KuisChain) chain = round % 2 == 0 ? kuis_chain_new_equal (ANY_LAYERS)
+                                                  : kuis_chain_new_transformer (ANY_LAYERS);
+      g_autoptr(GArray) steps = make_steps (chance);
+      const gboolean can_be_done = round % 3 == 0 || disturb (steps, chance);
+      g_autoptr(KuisSchedule) schedule = kuis_schedule_new ((const KuisStep *) steps->data, steps->len);
+      g_autoptr(KuisSimulation) simulation = kuis_simulation_new (chain, schedule);
+
+      g_assert_true ((simulation != NULL) == can_be_done);
+      if (simulation != NULL)
+        check_moments (chain, simulation);
+      else
+        n_refused++;
+    }
+
+  g_assert_cmpuint (n_refused, >, 100);
+  g_assert_cmpuint (n_refused, <, 2000 - 100);
+}
+
+/* Checkpoints anywhere: never less memory than the best schedule with as many evaluations
+ * needs, and never more than all activations. */
+static void
+test_never_below (void)
+{
+  g_autoptr(GRand) chance = g_rand_new_with_seed (16);
+
+  for (guint round = 0; round < 400; round++)
+    {
+      const guint n = (guint) g_rand_int_range (chance, 2, round % 10 == 0 ? 1001 : 100);
+      const double share = g_rand_double (chance);
+      g_autoptr(KuisChain) chain = kuis_chain_new_equal (n);
+      g_autofree gboolean *is_checkpoint = g_new (gboolean, n);
+      g_autoptr(KuisSchedule) schedule = NULL;
+      g_autoptr(KuisSimulation) simulation = NULL;
+      guint peak;
+
+      for (guint i = 0; i < n; i++)
+        is_checkpoint[i] = g_rand_double (chance) < share;
+      schedule = kuis_schedule_new_segments (n, is_checkpoint, round % 2 == 0);
+      simulation = run (chain, schedule);
+      peak = (guint) kuis_simulation_get_peak (simulation);
+
+      g_assert_cmpuint (peak, >=, 2);
+      g_assert_cmpuint (peak, <=, n);
+      g_assert_cmpuint (kuis_simulation_get_evaluations (simulation), >=, kuis_binomial_get_evaluations (n, peak - 1));    }
+}
+
 static void
 test_series (void)
 {
@@ -299,6 +499,8 @@ main (int   argc,
   g_test_add_func ("/checkpointing/repetitions", test_repetitions);
   g_test_add_func ("/checkpointing/extremes", test_extremes);
   g_test_add_func ("/checkpointing/moments", test_moments);
+  g_test_add_func ("/checkpointing/any-steps", test_any_steps);
+  g_test_add_func ("/checkpointing/never-below", test_never_below);
   g_test_add_func ("/checkpointing/series", test_series);
   g_test_add_func ("/checkpointing/impossible", test_impossible);
   g_test_add_func ("/checkpointing/training", test_training);
