@@ -18,6 +18,11 @@
 #define REST_SIZE 17
 #define REST_COST 1.0
 
+/* In this room a number that a person sets is taken as the nearest that can be: how many
+ * layers a chain of a kind has, how far checkpoints are apart, how many there are, how
+ * large and how much work a layer is. What the program says about the program (how long
+ * an array is, for how many layers a schedule is made) is checked as everywhere. */
+
 /* So that all of them together can be counted in 32 bits. */
 #define MAX_SIZE 1000000
 

@@ -38,8 +38,8 @@ reverse (KuisSchedule *self,
 /**
  * kuis_schedule_new_binomial:
  * @n_layers: how many layers, from 2 to 1,000
- * @n_checkpoints: how many activations are held at most, x(0) among them; at least 1,
- *   and more than the layers are as good as one for each
+ * @n_checkpoints: how many activations are held at most, x(0) among them, from 1 to
+ *   @n_layers; what is outside is taken as the nearest
  *
  * Makes the schedule that evaluates the fewest equal layers with so many checkpoints.
  * Griewank and Walther, “Algorithm 799: Revolve” (2000), ACM TOMS 26(1).
@@ -53,10 +53,9 @@ kuis_schedule_new_binomial (guint n_layers,
   KuisSchedule *self;
 
   g_return_val_if_fail (n_layers >= KUIS_CHAIN_MIN_LAYERS && n_layers <= KUIS_CHAIN_MAX_LAYERS, NULL);
-  g_return_val_if_fail (n_checkpoints >= 1, NULL);
 
   self = _kuis_schedule_create ();
-  reverse (self, 0, n_layers, MIN (n_checkpoints, n_layers));
+  reverse (self, 0, n_layers, CLAMP (n_checkpoints, 1, n_layers));
   _kuis_schedule_add (self, KUIS_STEP_DROP, 0, 0);
 
   return self;

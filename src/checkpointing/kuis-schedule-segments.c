@@ -99,7 +99,8 @@ kuis_schedule_new_segments (guint           n_layers,
 /**
  * kuis_schedule_new_even:
  * @n_layers: how many layers, from 2 to 1,000
- * @every: how far checkpoints are apart, at least 1
+ * @every: how far checkpoints are apart, from 1 to @n_layers; what is outside is taken as
+ *   the nearest
  * @keep_last: as for kuis_schedule_new_segments()
  *
  * Makes a schedule with a checkpoint every so many layers, from x(0) on.
@@ -114,8 +115,8 @@ kuis_schedule_new_even (guint    n_layers,
   g_autofree gboolean *is_checkpoint = NULL;
 
   g_return_val_if_fail (n_layers >= KUIS_CHAIN_MIN_LAYERS && n_layers <= KUIS_CHAIN_MAX_LAYERS, NULL);
-  g_return_val_if_fail (every >= 1, NULL);
 
+  every = CLAMP (every, 1, n_layers);
   is_checkpoint = g_new (gboolean, n_layers);
   for (guint i = 0; i < n_layers; i++)
     is_checkpoint[i] = i % every == 0;

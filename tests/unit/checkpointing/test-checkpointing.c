@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include <math.h>
+#include <string.h>
 
 #include "checkpointing/kuis-binomial.h"
 #include "checkpointing/kuis-schedule-optimal.h"
@@ -79,6 +79,46 @@ test_even_hundred (void)
   g_assert_cmpuint (kuis_simulation_get_replayed (with_even), ==, 81);
   g_assert_cmpuint (kuis_simulation_get_peak (with_binomial), ==, 19);
   g_assert_cmpuint (kuis_simulation_get_replayed (with_binomial), ==, 81);
+}
+
+static gboolean
+are_same (KuisSchedule *a,
+          KuisSchedule *b)
+{
+  guint n;
+  guint m;
+  const KuisStep *steps = kuis_schedule_get_steps (a, &n);
+  const KuisStep *others = kuis_schedule_get_steps (b, &m);
+
+  return n == m && memcmp (steps, others, n * sizeof *steps) == 0;
+}
+
+/* What is outside is taken as the nearest. */
+static void
+test_outside (void)
+{
+  static const guint layers[][2] = { { 0, 2 }, { 1, 2 }, { 2, 2 }, { 1000, 1000 }, { 1001, 1000 }, { G_MAXUINT, 1000 } };
+  static const guint numbers[][2] = { { 0, 1 }, { 1, 1 }, { 30, 30 }, { 31, 30 }, { G_MAXUINT, 30 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (layers); i++)
+    {
+      g_autoptr(KuisChain) equal = kuis_chain_new_equal (layers[i][0]);
+      g_autoptr(KuisChain) transformer = kuis_chain_new_transformer (layers[i][0]);
+
+      g_assert_cmpuint (kuis_chain_get_n_layers (equal), ==, layers[i][1]);
+      g_assert_cmpuint (kuis_chain_get_n_layers (transformer), ==, layers[i][1]);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr(KuisSchedule) even = kuis_schedule_new_even (30, numbers[i][0], FALSE);
+      g_autoptr(KuisSchedule) nearest_even = kuis_schedule_new_even (30, numbers[i][1], FALSE);
+      g_autoptr(KuisSchedule) binomial = kuis_schedule_new_binomial (30, numbers[i][0]);
+      g_autoptr(KuisSchedule) nearest_binomial = kuis_schedule_new_binomial (30, numbers[i][1]);
+
+      g_assert_true (are_same (even, nearest_even));
+      g_assert_true (are_same (binomial, nearest_binomial));
+    }
 }
 
 /* T(n, c) by dynamic programming, without any formula. */
@@ -495,6 +535,7 @@ main (int   argc,
   g_test_add_func ("/checkpointing/coefficients", test_coefficients);
   g_test_add_func ("/checkpointing/even", test_even);
   g_test_add_func ("/checkpointing/even-hundred", test_even_hundred);
+  g_test_add_func ("/checkpointing/outside", test_outside);
   g_test_add_func ("/checkpointing/binomial", test_binomial);
   g_test_add_func ("/checkpointing/repetitions", test_repetitions);
   g_test_add_func ("/checkpointing/extremes", test_extremes);
