@@ -193,6 +193,21 @@ get_first_size (KuisOptimum *self)
 }
 
 /**
+ * kuis_optimum_get_unit:
+ *
+ * Gets what all sizes are multiples of: less memory more makes no difference.
+ *
+ * Returns: units of memory
+ */
+guint
+kuis_optimum_get_unit (KuisOptimum *self)
+{
+  g_return_val_if_fail (self != NULL, 1);
+
+  return self->unit;
+}
+
+/**
  * kuis_optimum_get_least:
  *
  * Gets with how much memory it can be done at all: with x(0) and the largest of the

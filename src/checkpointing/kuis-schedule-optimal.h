@@ -18,6 +18,7 @@ KuisOptimum  *kuis_optimum_new            (KuisChain   *chain) G_GNUC_WARN_UNUSE
 KuisOptimum  *kuis_optimum_ref            (KuisOptimum *self);
 void          kuis_optimum_unref          (KuisOptimum *self);
 
+guint         kuis_optimum_get_unit       (KuisOptimum *self);
 guint64       kuis_optimum_get_least      (KuisOptimum *self);
 guint64       kuis_optimum_get_most       (KuisOptimum *self);
 double        kuis_optimum_get_extra_work (KuisOptimum *self,

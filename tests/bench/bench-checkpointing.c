@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "checkpointing/kuis-schedule-optimal.h"
+#include "checkpointing/kuis-curve.h"
 #include "checkpointing/kuis-simulation.h"
 
 /* How long a drag of the slider would have to wait: to make a schedule for 1,000 layers
@@ -64,6 +64,24 @@ find_optimum (KuisChain *chain,
   g_autoptr(KuisOptimum) optimum = kuis_optimum_new (chain);
 
   g_assert_nonnull (optimum);
+}
+
+static void
+draw_even (KuisChain *chain,
+           guint      unused)
+{
+  g_autoptr(KuisCurve) curve = kuis_curve_new_even (chain, FALSE);
+
+  g_assert_nonnull (curve);
+}
+
+static void
+draw_binomial (KuisChain *chain,
+               guint      unused)
+{
+  g_autoptr(KuisCurve) curve = kuis_curve_new_binomial (chain);
+
+  g_assert_nonnull (curve);
 }
 
 /* What scrubbing asks for at each place. */
@@ -161,6 +179,9 @@ main (void)
   measure ("binomial, 10 checkpoints", chain, plan_binomial, 10);
   measure ("binomial, 2 checkpoints", chain, plan_binomial, 2);
   measure ("recompute everything", chain, plan_binomial, 1);
+  measure ("curve of even checkpoints", chain, draw_even, 0);
+  measure ("curve of even, transformer", unequal, draw_even, 0);
+  measure ("curve of the limit", chain, draw_binomial, 0);
   measure_scrubbing (chain);
   measure ("optimum of 20 unequal layers", largest, find_optimum, 0);
 
