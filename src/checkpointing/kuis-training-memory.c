@@ -9,12 +9,15 @@
 /* Bytes for each parameter. */
 #define PARAMETER_BYTES 2
 #define GRADIENT_BYTES 2
-#define OPTIMIZER_BYTES 12
+#define MASTER_PARAMETER_BYTES 4
+#define MOMENTUM_BYTES 4
+#define VARIANCE_BYTES 4
 
 /**
  * kuis_training_memory_count:
  * @self: (out caller-allocates): what is counted
- * @n_parameters: how many parameters the model has; at most 2⁵⁹
+ * @n_parameters: how many parameters the model has; more than
+ *   %KUIS_TRAINING_MEMORY_MAX_PARAMETERS are taken as so many
  *
  * Counts what Adam in mixed precision holds whatever is done with activations: 16 bytes
  * for each parameter, 2 + 2 + (4 + 4 + 4). Rajbhandari, Rasley, Ruwase and He, “ZeRO:
@@ -26,10 +29,13 @@ kuis_training_memory_count (KuisTrainingMemory *self,
                             guint64             n_parameters)
 {
   g_return_if_fail (self != NULL);
-  g_return_if_fail (n_parameters <= G_GUINT64_CONSTANT (1) << 59);
 
+  n_parameters = MIN (n_parameters, KUIS_TRAINING_MEMORY_MAX_PARAMETERS);
   self->parameters = n_parameters * PARAMETER_BYTES;
   self->gradients = n_parameters * GRADIENT_BYTES;
-  self->optimizer = n_parameters * OPTIMIZER_BYTES;
+  self->master_parameters = n_parameters * MASTER_PARAMETER_BYTES;
+  self->momentum = n_parameters * MOMENTUM_BYTES;
+  self->variance = n_parameters * VARIANCE_BYTES;
+  self->optimizer = self->master_parameters + self->momentum + self->variance;
   self->total = self->parameters + self->gradients + self->optimizer;
 }

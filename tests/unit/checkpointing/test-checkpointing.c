@@ -520,11 +520,20 @@ test_training (void)
 {
   KuisTrainingMemory memory;
 
-  kuis_training_memory_count (&memory, G_GUINT64_CONSTANT (7000000000));
+  kuis_training_memory_count (&memory, KUIS_TRAINING_MEMORY_EXAMPLE_PARAMETERS);
   g_assert_cmpuint (memory.total, ==, G_GUINT64_CONSTANT (112000000000));
   g_assert_cmpuint (memory.parameters, ==, G_GUINT64_CONSTANT (14000000000));
   g_assert_cmpuint (memory.gradients, ==, G_GUINT64_CONSTANT (14000000000));
+  g_assert_cmpuint (memory.master_parameters, ==, G_GUINT64_CONSTANT (28000000000));
+  g_assert_cmpuint (memory.momentum, ==, G_GUINT64_CONSTANT (28000000000));
+  g_assert_cmpuint (memory.variance, ==, G_GUINT64_CONSTANT (28000000000));
   g_assert_cmpuint (memory.optimizer, ==, G_GUINT64_CONSTANT (84000000000));
+  g_assert_cmpuint (memory.total, >, KUIS_TRAINING_MEMORY_EXAMPLE_CARD);
+
+  kuis_training_memory_count (&memory, 0);
+  g_assert_cmpuint (memory.total, ==, 0);
+  kuis_training_memory_count (&memory, G_MAXUINT64);
+  g_assert_cmpuint (memory.total, ==, G_GUINT64_CONSTANT (1) << 63);
 }
 
 int
