@@ -54,7 +54,7 @@ kuis_binomial (guint n,
  *
  * Finds how often a layer is evaluated at most, the first sweep included: the least r for
  * which C(c + r, c) is at least the number of layers. Griewank and Walther, “Algorithm
- * 799: Revolve” (2000), ACM TOMS 26(1), theorem 1 (proposition 1 in their section 2).
+ * 799: Revolve” (2000), ACM TOMS 26(1). Their number of repetitions counts as ours does.
  *
  * Returns: a number of repetitions; 0 for a single layer
  */

@@ -12,7 +12,10 @@
  * s·b·h·(34 + 5·a·s/h) bytes, the second summand of which is the core of attention; its
  * forward pass takes 24·b·s·h² + 4·b·s²·h operations, the second summand of which is the
  * same core. With the figures of GPT-3 (a = 96 heads, s = 2048 tokens, h = 12288) these
- * are 34 and 80 bytes, and 1 to 0.028 in work. In lowest terms, 17 to 40. */
+ * are 34 and 80 bytes, and 1 to 0.028 in work. In lowest terms, 17 to 40.
+ *
+ * That a layer falls into two, one after the other, is for showing it: in a transformer
+ * the core of attention lies in the middle of what surrounds it. */
 #define ATTENTION_SIZE 40
 #define ATTENTION_COST (4.0 * 2048.0 / (24.0 * 12288.0))
 #define REST_SIZE 17

@@ -86,7 +86,6 @@ solve (KuisOptimum *self,
   double *best = self->work + get_index (self, i, j, 0);
   guint8 *split = self->split + get_index (self, i, j, 0);
   double advanced = 0.0;
-  guint needed = 0;
 
   for (guint memory = 0; memory < self->n_memory; memory++)
     best[memory] = j - i == 1 ? 0.0 : INFINITY;
@@ -98,9 +97,9 @@ solve (KuisOptimum *self,
       const double *before = self->work + get_index (self, i, m, 0);
 
       advanced += kuis_chain_get_cost (self->chain, m);
-      /* What is worked with on the way takes its room too. */
-      needed = MAX (needed, size);
-      for (guint memory = needed; memory < self->n_memory; memory++)
+      /* What is worked with on the way takes its room too: too little of it is infinite
+       * work in @before already. */
+      for (guint memory = size; memory < self->n_memory; memory++)
         {
           const double work = advanced + after[memory - size] + before[memory];
 
