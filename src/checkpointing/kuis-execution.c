@@ -117,7 +117,7 @@ static gboolean
 save (Execution *execution,
       guint      activation)
 {
-  if (execution->current != activation || execution->held[activation] != 0)
+  if (activation >= execution->n_layers || execution->current != activation || execution->held[activation] != 0)
     return FALSE;
 
   hold (execution, activation);

@@ -24,6 +24,8 @@ typedef struct {
 
   guint       *best;
   GPtrArray   *queues;
+  /* How much memory each set of what is held takes. */
+  guint        sums[1 << SEARCH_MAX_LAYERS];
 } Search;
 
 static guint
@@ -34,18 +36,13 @@ pack (guint held,
   return held | current << SEARCH_MAX_LAYERS | left << LEFT_SHIFT;
 }
 
-static guint
-sum_sizes (Search *search,
-           guint   held,
-           guint   current)
+static void
+sum_sizes (Search *search)
 {
-  guint sum = current < search->n ? search->sizes[current] : 0;
-
-  for (guint i = 0; i < search->n; i++)
-    if (held >> i & 1)
-      sum += search->sizes[i];
-
-  return sum;
+  for (guint held = 0; held < 1u << search->n; held++)
+    for (guint i = 0; i < search->n; i++)
+      if (held >> i & 1)
+        search->sums[held] += search->sizes[i];
 }
 
 static void
@@ -59,7 +56,7 @@ reach (Search *search,
 
   if (current < search->n && (held >> current & 1))
     current = search->n;
-  if (sum_sizes (search, held, current) > search->memory)
+  if (search->sums[held] + (current < search->n ? search->sizes[current] : 0) > search->memory)
     return;
 
   state = pack (held, current, left);
@@ -152,6 +149,7 @@ search_least_work (guint        n_layers,
 
   for (gsize i = 0; i < n_states; i++)
     best[i] = SEARCH_NOTHING;
+  sum_sizes (&search);
   reach (&search, 1, n_layers, n_layers, 0);
 
   return run (&search);
