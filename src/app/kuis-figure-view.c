@@ -42,8 +42,16 @@ create_explorer (KuisFigure *figure)
   for (gsize i = 0; i < G_N_ELEMENTS (explorers); i++)
     if (g_str_equal (explorers[i].name, kuis_figure_get_explorer (figure)))
       {
-        GtkWidget *expander = gtk_expander_new (_(explorers[i].title));
+        GtkWidget *expander = gtk_expander_new (NULL);
 
+        /* Large text is wider than a phone. */
+        gtk_expander_set_label_widget (GTK_EXPANDER (expander),
+                                       g_object_new (GTK_TYPE_LABEL,
+                                                     "label", _(explorers[i].title),
+                                                     "wrap", TRUE,
+                                                     "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                                     "xalign", 0.0,
+                                                     NULL));
         gtk_widget_add_css_class (expander, "figure");
         kuis_spoken_set_name (expander, _(explorers[i].title));
         g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (on_expanded), figure, 0);
