@@ -112,7 +112,11 @@ kuis_attempt_row_new (const KuisStoreAttempt *attempt)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", attempt->uuid);
   if (attempt->finished_at == 0)
     /* Translators: beside an attempt that was not finished: it is gone on with. */
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_label_new (_("Continue")));
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), g_object_new (GTK_TYPE_LABEL,
+                                                                   "label", _("Continue"),
+                                                                   "wrap", TRUE,
+                                                                   "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                                                   NULL));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_remove_button (attempt, date));
 
   kuis_spoken_append (name, date);

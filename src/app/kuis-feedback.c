@@ -8,6 +8,7 @@
 
 #include "app/kuis-compat.h"
 #include "app/kuis-feedback.h"
+#include "app/kuis-figure-view.h"
 #include "app/kuis-outcome.h"
 #include "app/kuis-passage.h"
 #include "app/kuis-reference-row.h"
@@ -37,6 +38,7 @@ struct _KuisFeedback
   GtkBox      *explanation_box;
   GtkLabel    *explanation_title;
   GtkLabel    *explanation_label;
+  AdwBin      *figure_bin;
   GtkBox      *references_box;
   GtkBox      *references;
 
@@ -102,6 +104,17 @@ show_right_answer (KuisFeedback *self,
 
   show_words (self->answer_label, GTK_WIDGET (self->answer_label),
               kuis_item_get_outcome (item) != KUIS_OUTCOME_RIGHT ? words : NULL);
+}
+
+static void
+show_figure (KuisFeedback *self,
+             KuisItem     *item)
+{
+  KuisFigure *figure = kuis_question_get_figure (kuis_item_get_question (item));
+  GtkWidget *view = figure != NULL ? kuis_figure_view_new (figure) : NULL;
+
+  adw_bin_set_child (self->figure_bin, view);
+  gtk_widget_set_visible (GTK_WIDGET (self->figure_bin), view != NULL);
 }
 
 static void
@@ -201,6 +214,7 @@ kuis_feedback_class_init (KuisFeedbackClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_box);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_title);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, explanation_label);
+  gtk_widget_class_bind_template_child (widget_class, KuisFeedback, figure_bin);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references_box);
   gtk_widget_class_bind_template_child (widget_class, KuisFeedback, references);
   gtk_widget_class_bind_template_callback (widget_class, name_summary);
@@ -234,6 +248,7 @@ kuis_feedback_new (KuisItem *item)
   show_right_answer (self, item);
   show_words (self->choice_label, GTK_WIDGET (self->choice_label), get_choice_feedback (item));
   show_words (self->explanation_label, GTK_WIDGET (self->explanation_box), kuis_shown_text (explanation));
+  show_figure (self, item);
   show_references (self, item);
 
   show_unsaved (self, item);

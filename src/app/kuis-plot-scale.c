@@ -92,6 +92,23 @@ add_linear (const KuisPlotScale *self,
     }
 }
 
+/* 1, 2 and 5 times powers of ten, where there are few powers. */
+static void
+add_fine_log (const KuisPlotScale *self,
+              GArray              *ticks)
+{
+  static const double factors[] = { 1.0, 2.0, 5.0 };
+
+  for (double power = pow (10.0, floor (log10 (self->min) + 1e-9)); power <= self->max; power *= 10.0)
+    for (gsize i = 0; i < G_N_ELEMENTS (factors); i++)
+      {
+        const double tick = power * factors[i];
+
+        if (tick >= self->min * (1.0 - 1e-9) && tick <= self->max * (1.0 + 1e-9))
+          g_array_append_val (ticks, tick);
+      }
+}
+
 /* Powers of ten, some of them left out if there are too many. */
 static void
 add_log (const KuisPlotScale *self,
@@ -127,7 +144,9 @@ kuis_plot_scale_get_ticks (const KuisPlotScale *self,
   g_return_val_if_fail (self != NULL, ticks);
   g_return_val_if_fail (max_ticks >= 2, ticks);
 
-  if (self->is_log)
+  if (self->is_log && log10 (self->max / self->min) < 2.0 && max_ticks >= 7)
+    add_fine_log (self, ticks);
+  else if (self->is_log)
     add_log (self, ticks, max_ticks);
   else
     add_linear (self, ticks, max_ticks);

@@ -229,6 +229,18 @@ draw_marker (Drawing        *drawing,
       cairo_close_path (drawing->cr);
       break;
 
+    case KUIS_PLOT_MARKER_DIAMOND:
+      cairo_move_to (drawing->cr, x, y - r * 1.4);
+      cairo_line_to (drawing->cr, x + r * 1.4, y);
+      cairo_line_to (drawing->cr, x, y + r * 1.4);
+      cairo_line_to (drawing->cr, x - r * 1.4, y);
+      cairo_close_path (drawing->cr);
+      break;
+
+    case KUIS_PLOT_MARKER_DOT:
+      cairo_arc (drawing->cr, x, y, r / 2.0, 0.0, 2.0 * G_PI);
+      break;
+
     case KUIS_PLOT_MARKER_NONE:
     default:
       return;

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
  * @KUIS_PLOT_MARKER_CIRCLE: a disc
  * @KUIS_PLOT_MARKER_SQUARE: a square
  * @KUIS_PLOT_MARKER_TRIANGLE: a triangle
+ * @KUIS_PLOT_MARKER_DIAMOND: a square on its corner
+ * @KUIS_PLOT_MARKER_DOT: a small disc, for many points
  *
  * What is drawn where a point is: so that lines are told apart by more than colour.
  */
@@ -23,6 +25,8 @@ typedef enum
   KUIS_PLOT_MARKER_CIRCLE,
   KUIS_PLOT_MARKER_SQUARE,
   KUIS_PLOT_MARKER_TRIANGLE,
+  KUIS_PLOT_MARKER_DIAMOND,
+  KUIS_PLOT_MARKER_DOT,
 } KuisPlotMarker;
 
 /**

@@ -32,6 +32,7 @@ G_BEGIN_DECLS
  * @KUIS_FORMAT_ERROR_UNKNOWN_TYPE: a question of a type that Kuis does not have
  * @KUIS_FORMAT_ERROR_NOT_ANSWERABLE: a question that nobody can answer
  * @KUIS_FORMAT_ERROR_LINK: an address that is not of the web
+ * @KUIS_FORMAT_ERROR_FIGURE: a figure that cannot be shown
  * @KUIS_FORMAT_ERROR_NO_QUESTIONS: the quiz has no question that can be asked
  *
  * What can be wrong with a file: the codes of the error domain
@@ -59,6 +60,7 @@ typedef enum {
   KUIS_FORMAT_ERROR_UNKNOWN_TYPE,
   KUIS_FORMAT_ERROR_NOT_ANSWERABLE,
   KUIS_FORMAT_ERROR_LINK,
+  KUIS_FORMAT_ERROR_FIGURE,
   KUIS_FORMAT_ERROR_NO_QUESTIONS,
 } KuisFormatError;
 

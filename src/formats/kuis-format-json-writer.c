@@ -112,6 +112,52 @@ write_references (Writer    *self,
 }
 
 static void
+write_parameters (Writer   *self,
+                  GVariant *parameters)
+{
+  GVariantIter iter;
+  const char *key;
+  GVariant *value;
+
+  json_builder_set_member_name (self->builder, "parameters");
+  json_builder_begin_object (self->builder);
+  g_variant_iter_init (&iter, parameters);
+  while (g_variant_iter_loop (&iter, "{&sv}", &key, &value))
+    if (g_variant_is_of_type (value, G_VARIANT_TYPE_DOUBLE))
+      write_number (self, key, g_variant_get_double (value));
+    else if (g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
+      write_string (self, key, g_variant_get_string (value, NULL));
+  json_builder_end_object (self->builder);
+}
+
+static void
+write_figure (Writer     *self,
+              KuisFigure *figure)
+{
+  if (figure == NULL)
+    return;
+
+  json_builder_set_member_name (self->builder, "figure");
+  json_builder_begin_object (self->builder);
+  if (kuis_figure_get_explorer (figure) != NULL)
+    {
+      write_string (self, "explorer", kuis_figure_get_explorer (figure));
+      write_parameters (self, kuis_figure_get_parameters (figure));
+    }
+  else
+    {
+      gsize size;
+      gconstpointer data = g_bytes_get_data (kuis_figure_get_image (figure), &size);
+      g_autofree char *encoded = g_base64_encode (data, size);
+      g_autofree char *address = g_strconcat ("data:", kuis_figure_get_mime_type (figure), ";base64,", encoded, NULL);
+
+      write_string (self, "image", address);
+      write_text (self, "description", kuis_figure_get_description (figure));
+    }
+  json_builder_end_object (self->builder);
+}
+
+static void
 write_question (Writer       *self,
                 KuisQuestion *question)
 {
@@ -132,6 +178,7 @@ write_question (Writer       *self,
   json_builder_end_array (self->builder);
   write_text (self, "explanation", kuis_question_get_explanation (question));
   write_references (self, kuis_question_get_references (question));
+  write_figure (self, kuis_question_get_figure (question));
   json_builder_end_object (self->builder);
 }
 
@@ -171,6 +218,8 @@ collect_languages (Writer   *self,
 
       collect_text (self, kuis_question_get_prompt (question));
       collect_text (self, kuis_question_get_explanation (question));
+      if (kuis_question_get_figure (question) != NULL)
+        collect_text (self, kuis_figure_get_description (kuis_question_get_figure (question)));
       for (guint j = 0; j < choices->len; j++)
         {
           KuisChoice *choice = g_ptr_array_index (choices, j);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "formats/kuis-json-figure.h"
 #include "formats/kuis-json-id.h"
 #include "formats/kuis-json-question.h"
 #include "formats/kuis-json-reference.h"
@@ -23,6 +24,7 @@ enum {
   KEY_CHOICES,
   KEY_EXPLANATION,
   KEY_REFERENCES,
+  KEY_FIGURE,
   N_KEYS,
 };
 
@@ -35,6 +37,7 @@ static const char * const keys[N_KEYS] = {
   [KEY_CHOICES] = "choices",
   [KEY_EXPLANATION] = "explanation",
   [KEY_REFERENCES] = "references",
+  [KEY_FIGURE] = "figure",
 };
 
 /* Everything that a question keeps while it is read. */
@@ -46,6 +49,7 @@ typedef struct {
   KuisText               *explanation;
   GPtrArray              *choices;
   GPtrArray              *references;
+  KuisFigure             *figure;
   double                  points;
 } Draft;
 
@@ -57,6 +61,7 @@ draft_clear (Draft *draft)
   g_clear_pointer (&draft->explanation, kuis_text_unref);
   g_clear_pointer (&draft->choices, g_ptr_array_unref);
   g_clear_pointer (&draft->references, g_ptr_array_unref);
+  g_clear_object (&draft->figure);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Draft, draft_clear)
@@ -181,6 +186,7 @@ read_draft (const KuisJsonContext *self,
 
   draft->choices = kuis_json_choices_read (self, &fields[KEY_CHOICES], draft->id);
   draft->references = kuis_json_references_read (self->json, &fields[KEY_REFERENCES]);
+  draft->figure = kuis_json_figure_read (self, &fields[KEY_FIGURE], draft->id);
 
   return is_good && draft->choices != NULL;
 }
@@ -217,6 +223,7 @@ kuis_json_question_read (const KuisJsonContext *self,
                            "points", draft.points,
                            "explanation", draft.explanation,
                            "references", draft.references,
+                           "figure", draft.figure,
                            NULL);
   fault = kuis_question_validate (question);
   if (fault != NULL)

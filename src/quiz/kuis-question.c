@@ -23,6 +23,7 @@ struct _KuisQuestion
   double                  points;
   KuisText               *explanation;
   GPtrArray              *references;
+  KuisFigure             *figure;
 };
 
 enum {
@@ -35,6 +36,7 @@ enum {
   PROP_POINTS,
   PROP_EXPLANATION,
   PROP_REFERENCES,
+  PROP_FIGURE,
   N_PROPS,
 };
 
@@ -84,6 +86,10 @@ kuis_question_set_property (GObject      *object,
       self->references = g_value_dup_boxed (value);
       break;
 
+    case PROP_FIGURE:
+      self->figure = g_value_dup_object (value);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -113,6 +119,7 @@ kuis_question_finalize (GObject *object)
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_clear_pointer (&self->explanation, kuis_text_unref);
   g_clear_pointer (&self->references, g_ptr_array_unref);
+  g_clear_object (&self->figure);
 
   G_OBJECT_CLASS (kuis_question_parent_class)->finalize (object);
 }
@@ -182,6 +189,13 @@ kuis_question_class_init (KuisQuestionClass *klass)
    * Where to read more.
    */
   properties[PROP_REFERENCES] = g_param_spec_boxed ("references", NULL, NULL, G_TYPE_PTR_ARRAY, flags);
+
+  /**
+   * KuisQuestion:figure: (getter get_figure)
+   *
+   * What is seen beside the explanation.
+   */
+  properties[PROP_FIGURE] = g_param_spec_object ("figure", NULL, NULL, KUIS_TYPE_FIGURE, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -336,6 +350,21 @@ kuis_question_get_references (KuisQuestion *self)
   g_return_val_if_fail (KUIS_IS_QUESTION (self), NULL);
 
   return self->references;
+}
+
+/**
+ * kuis_question_get_figure:
+ *
+ * Gets what is seen beside the explanation.
+ *
+ * Returns: (transfer none) (nullable): the figure
+ */
+KuisFigure *
+kuis_question_get_figure (KuisQuestion *self)
+{
+  g_return_val_if_fail (KUIS_IS_QUESTION (self), NULL);
+
+  return self->figure;
 }
 
 /**

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "quiz/kuis-choice.h"
+#include "quiz/kuis-figure.h"
 #include "quiz/kuis-question-type.h"
 #include "quiz/kuis-reference.h"
 
@@ -22,6 +23,7 @@ KuisChoice             *kuis_question_find_choice            (KuisQuestion *self
 double                  kuis_question_get_points             (KuisQuestion *self);
 KuisText               *kuis_question_get_explanation        (KuisQuestion *self);
 GPtrArray              *kuis_question_get_references         (KuisQuestion *self);
+KuisFigure             *kuis_question_get_figure             (KuisQuestion *self);
 
 const char             *kuis_question_validate               (KuisQuestion *self);
 gboolean                kuis_question_is_response            (KuisQuestion *self,

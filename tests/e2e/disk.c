@@ -10,6 +10,7 @@
  *   full 1          nothing more can be written
  *   broken 1        nothing more can be written or synced, and the disk is to blame
  *   short 1         half of what is written is written
+ *   read-only 1     nothing can be opened to be written
  *
  * With KUIS_DISK_LIES in the environment, SQLite is told not to sync at all, and Kuis is
  * told that it does. */
@@ -21,6 +22,8 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +91,31 @@ fail (int code)
 
   return -1;
 }
+
+/* The mode comes only where a file may be made. */
+#define OPEN(name) \
+  int \
+  name (const char *path, \
+        int         flags, \
+        ...) \
+  { \
+    mode_t mode = 0; \
+    va_list list; \
+    \
+    if (flags & O_CREAT) \
+      { \
+        va_start (list, flags); \
+        mode = va_arg (list, mode_t); \
+        va_end (list); \
+      } \
+    if ((flags & O_ACCMODE) != O_RDONLY && strstr (path, "kuis.db") != NULL && ask ("read-only")) \
+      return fail (EROFS); \
+    \
+    return REAL (name) (path, flags, mode); \
+  }
+
+OPEN (open)
+OPEN (open64)
 
 static int
 refuse_sync (int fd)

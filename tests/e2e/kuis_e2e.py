@@ -134,6 +134,7 @@ class Question:
         self.explanation = quiz.texts(f'{where}/explanation', data['explanation'])
         self.choices = [Choice(quiz, self, choice, i) for i, choice in enumerate(data['choices'])]
         self.references = data['references']
+        self.has_figure = 'figure' in data
 
     @property
     def right(self):

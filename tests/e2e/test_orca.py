@@ -117,15 +117,18 @@ def answer_wrongly(self):
 
     press('Return', says=self.feedback(question, 'Wrong', mine))
     self.check_names()
+    figures = [say('Explore the Trade-Off')] if question.has_figure else []
+    for figure in figures:
+        press('Tab', says=[figure])
     for reference in question.references:
         press('Tab', says=[reference['citation'], reference['url']])
         press('Tab', says=[say('Copy the reference with its link, %s', reference['url'])])
     press('space', says=[say('Reference copied')])
 
     # Back over the link and the feedback, which was read, to the choices.
-    back = ['shift+Tab'] * (2 * len(question.references))
+    back = ['shift+Tab'] * (2 * len(question.references) + len(figures))
     press(*back, says=self.feedback(question, 'Wrong', mine),
-          optional=[f'{reference["citation"]} {reference["url"]}' for reference in question.references])
+          optional=[*figures, *(f'{reference["citation"]} {reference["url"]}' for reference in question.references)])
     group = [say('Choices')]
     for choice in reversed(question.choices):
         mark = [say('Your answer, wrong')] if choice is mine else [say('Right answer')] if choice.right else []

@@ -79,6 +79,11 @@ def test_a_pack_is_installed_and_found():
 
 def test_a_file_comes_through_the_portal():
     with Kuis(start=False) as kuis:
+        runtime = kuis.desktop.env['XDG_RUNTIME_DIR']
+        if not runtime.startswith('/run/user/'):
+            # The portal names a file by where it is outside, and that is the same inside
+            # only where the folder is the usual one.
+            raise kuis_e2e.CannotTest(f'the runtime folder is {runtime}')
         path = kuis.directory / 'home/sums.kuis'
         path.write_text(json.dumps(QUIZ), encoding='utf-8')
         check_equal(inside(kuis, 'cat ~/sums.kuis', check=False), '', 'the file from the sandbox')
